@@ -1,0 +1,59 @@
+# Each target does all its own set-up; a machine needs python3 (3.11 or newer) and make.
+SHELL := /bin/bash
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+READY_DEV := $(VENV)/.ready-dev
+Q ?= How does a sentence in a report get its footnote?
+DOCS ?= .
+ROUNDS ?= 1
+N ?= auto
+
+.DEFAULT_GOAL := help
+.PHONY: help setup ask serve test check faults bench lock clean
+
+help: ## Show this list.
+	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+
+$(READY): requirements.lock pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Footnote needs Python 3.11 or newer; set PYTHON=/path/to/python3."; exit 2; }
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@echo "Installing Footnote into $(VENV) (once) ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(READY_DEV): $(READY) requirements-dev.lock
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	@touch $@
+
+setup: $(READY) ## Install Footnote into its own environment, .venv.
+
+ask: $(READY) ## Ask a question: make ask Q="…" [DOCS=folder]
+	@$(BIN)/footnote ask "$(Q)" --docs "$(DOCS)"
+
+serve: $(READY) ## Run the daemon.
+	@$(BIN)/footnote serve
+
+test: $(READY_DEV) ## Run every test once, in parallel and in random order.
+	@$(BIN)/python -m pytest -n $(N)
+
+check: $(READY_DEV) ## Lint, types, import rules, sizes.
+	@$(BIN)/ruff format --check .
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+
+faults: $(READY_DEV) ## Kill, starve and flood it: make faults ROUNDS=10
+	@ROUNDS=$(ROUNDS) $(BIN)/python -m tests.faults
+
+bench: $(READY_DEV) ## Print speed, memory and growth.
+	@$(BIN)/python -m tests.bench
+
+lock: $(READY_DEV) ## Write the lock files anew.
+	@deploy/lock
+
+clean: ## Remove the environment.
+	rm -rf $(VENV)

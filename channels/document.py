@@ -1,0 +1,123 @@
+"""The typed document: what `bot.present` makes and every channel renders in its platform's way.
+
+Text in a document is plain: it carries no markup, and a renderer makes everything in it inert. Links exist
+only as `Cite` and `Footnote`, so that model text can never become one (law S2).
+"""
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Words, with at most one emphasis: '', 'strong', 'em' or 'code'."""
+
+    text: str
+    style: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Cite:
+    """A footnote mark; `numbers` are those of the document's footnotes."""
+
+    numbers: tuple[int, ...]
+
+
+Span = Text | Cite
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading; level 1 is the document's title."""
+
+    level: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Running text."""
+
+    spans: tuple[Span, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bullets:
+    """A list of paragraphs."""
+
+    items: tuple[tuple[Span, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table of spans."""
+
+    header: tuple[str, ...]
+    rows: tuple[tuple[tuple[Span, ...], ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Footnote:
+    """A footnote: the exact words, and the page that they stand in. `url` may be `doc:<path>`."""
+
+    number: int
+    quote: str
+    title: str
+    url: str
+    fetched: str
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Footnotes:
+    """The footnotes of a document, in the order of their numbers."""
+
+    notes: tuple[Footnote, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Meter:
+    """A named amount against its limit, as words: ('tool calls', '3', '40')."""
+
+    name: str
+    spent: str
+    limit: str
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
+class ProgressCard:
+    """How far a job is. `phase` is a sentence, `lines` the plan with a state each ('done', 'open')."""
+
+    title: str
+    phase: str
+    lines: tuple[tuple[str, str], ...]
+    counts: tuple[tuple[str, str], ...]
+    meters: tuple[Meter, ...]
+    elapsed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A button: what it says and the value that comes back."""
+
+    label: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """Buttons below a document."""
+
+    choices: tuple[Choice, ...]
+
+
+Block = Heading | Paragraph | Bullets | Table | Footnotes | ProgressCard | Choices
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """Blocks in order, in one language. `kind` is 'reply', 'progress' or 'report'."""
+
+    kind: str
+    language: str
+    blocks: tuple[Block, ...] = field(default_factory=tuple)

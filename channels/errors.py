@@ -1,0 +1,25 @@
+"""What can go wrong in sending, named for what the outbox does next."""
+
+
+class ChannelError(Exception):
+    """The root of this package's errors."""
+
+
+class RateLimited(ChannelError):  # noqa: N818 - named for what happened
+    """Wait `retry_after` seconds in this conversation, then send again."""
+
+    def __init__(self, retry_after: float) -> None:
+        super().__init__(f"again in {retry_after} s")
+        self.retry_after = retry_after
+
+
+class DeliveryRefused(ChannelError):  # noqa: N818
+    """The platform will never take it: tell the person elsewhere, or give up. `reason` is the platform's word."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class DeliveryUnknown(ChannelError):  # noqa: N818
+    """It may or may not have arrived: look before sending again."""

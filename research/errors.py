@@ -1,0 +1,55 @@
+"""What can go wrong in research, named for what the caller does next. Each leaf has a sentence in `bot.replies`."""
+
+from decimal import Decimal
+
+from research.report import StopReason
+
+
+class ResearchError(Exception):
+    """The root of this package's errors."""
+
+
+class BudgetExhausted(ResearchError):  # noqa: N818 - named for what happened, not for being an error
+    """A limit leaves no room for the next call: write with what there is."""
+
+    def __init__(self, kind: StopReason, spent: Decimal | int | float, limit: Decimal | int | float) -> None:
+        super().__init__(f"{kind}: {spent} of {limit}")
+        self.kind = kind
+        self.spent = spent
+        self.limit = limit
+
+
+class ToolUnavailable(ResearchError):  # noqa: N818
+    """A tool cannot answer now; the other branches go on."""
+
+    def __init__(self, tool: str, detail: str, retry_after: float | None = None) -> None:
+        super().__init__(f"{tool!r}: {detail}")
+        self.tool = tool
+        self.detail = detail
+        self.retry_after = retry_after
+
+
+class ModelUnavailable(ResearchError):  # noqa: N818
+    """The model cannot answer; the extractive role takes over."""
+
+    def __init__(self, role: str, detail: str) -> None:
+        super().__init__(f"{role!r}: {detail}")
+        self.role = role
+        self.detail = detail
+
+
+class UnknownSource(ResearchError):  # noqa: N818
+    """A page was asked for that no search and no person named (law E2)."""
+
+    def __init__(self, source_id: str) -> None:
+        super().__init__(f"{source_id!r} is not in the ledger")
+        self.source_id = source_id
+
+
+class DocumentsUnreadable(ResearchError):  # noqa: N818
+    """The folder of documents cannot be used; `reason` is 'missing', 'not_a_folder', 'unreadable' or 'empty'."""
+
+    def __init__(self, path: str, reason: str) -> None:
+        super().__init__(f"{path!r}: {reason}")
+        self.path = path
+        self.reason = reason

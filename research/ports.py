@@ -1,0 +1,192 @@
+"""The ports of research: what the loop needs from roles, tools and the world around it.
+
+Adapters live in `roles`, `tools`, `models` and, for what needs Redis or the clock, in `bot`; a fake of
+each lives in `tests/fakes`.
+"""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from decimal import Decimal
+from typing import Protocol, TypeVar
+
+from research.brief import Brief, Depth, Question
+from research.evidence import Candidate, Fact, Hit, Page, Passage, Unread
+from research.plan import Findings, Plan, Query, Reflection, SubQuestion
+from research.progress import Progress
+from research.report import Report
+
+T = TypeVar("T")
+
+
+class Clock(Protocol):
+    """Time as a port: tests inject one that stands still until told to move."""
+
+    def now(self) -> datetime:
+        """The time of day, aware, in UTC."""
+        ...
+
+    def monotonic(self) -> float:
+        """Seconds that only grow; for deadlines."""
+        ...
+
+    async def sleep(self, seconds: float) -> None:
+        """Return after `seconds` of this clock."""
+        ...
+
+
+class Planner(Protocol):
+    """Splits a question into sub-questions with their first queries."""
+
+    async def plan(self, question: Question, depth: Depth, tools: Sequence["ToolSpec"]) -> Plan:
+        """A plan of at least one sub-question."""
+        ...
+
+
+class Reader(Protocol):
+    """Finds in one page what answers one sub-question."""
+
+    async def read(
+        self, page: Page, sub_question: SubQuestion, passages: Sequence[Passage]
+    ) -> Sequence[Candidate]:
+        """Statements with verbatim quotes; `passages` are where the search found the page to fit, if known."""
+        ...
+
+
+class Reflector(Protocol):
+    """Decides after a round whether to search on, to plan anew or to write."""
+
+    async def reflect(self, findings: Findings) -> Reflection:
+        """The decision."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """A section to be written: its title and the sub-questions that it answers."""
+
+    title: str
+    sub_questions: tuple[SubQuestion, ...]
+
+
+class Writer(Protocol):
+    """Writes Markdown in which a sentence cites its facts as `[src:<fact_id>]`; it never sees a page."""
+
+    async def section(self, brief: Brief, outline: Outline, facts: Sequence[Fact], feedback: str) -> str:
+        """One section without its title. `feedback` is empty, or a reviewer's words on the last version."""
+        ...
+
+    async def summary(self, brief: Brief, sections: Sequence[str], facts: Sequence[Fact], feedback: str) -> str:
+        """The summary over the written sections."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A reviewer's judgement. `doubted` are claims that their quotes do not support, in their words."""
+
+    accepted: bool
+    doubted: tuple[str, ...] = ()
+    feedback: str = ""
+
+
+class Reviewer(Protocol):
+    """Looks at a finished draft: the judge, and whatever other reviewing roles are registered."""
+
+    async def review(self, question: Question, report: Report) -> Verdict:
+        """The judgement; a rejected draft is rewritten with its feedback, at most twice."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class ToolSpec:
+    """What the planner, the budget and `footnote check` know of a tool.
+
+    `suits` says in one line what kinds of sub-question it is good for; `examples` are pairs of
+    sub-question and query for the planner. `reads` names the URL schemes that it can read. Prices are in
+    US dollars; `read_counts` is false where reading belongs to the search (law B5: a folder query is one).
+    """
+
+    name: str
+    suits: str
+    examples: tuple[tuple[str, str], ...] = ()
+    searches: bool = True
+    reads: tuple[str, ...] = ()
+    timeout_seconds: float = 60.0
+    parallel: int = 4
+    usd_per_search: Decimal = Decimal(0)
+    usd_per_read: Decimal = Decimal(0)
+    tokens_per_search: int = 0
+    tokens_per_read: int = 0
+    read_counts: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The answer to a query. `usd` and `tokens` are what it really cost; None where the tool does not say."""
+
+    hits: tuple[Hit, ...]
+    usd: Decimal | None = None
+    tokens: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Got:
+    """The answer to a read: the page, or why it was not read, with its real cost as in `Found`."""
+
+    page: Page | Unread
+    usd: Decimal | None = None
+    tokens: int | None = None
+
+
+class Tool(Protocol):
+    """A search service, a page reader, or both; `spec` says which."""
+
+    @property
+    def spec(self) -> ToolSpec:
+        """What it is, costs and suits."""
+        ...
+
+    async def search(self, query: Query) -> Found:
+        """Hits for the query, best first. Raises `ToolUnavailable`."""
+        ...
+
+    async def read(self, hit: Hit) -> Got:
+        """The page behind a hit. Raises `ToolUnavailable`."""
+        ...
+
+
+class Snapshots(Protocol):
+    """The content-addressed store of page texts."""
+
+    async def put(self, text: str) -> tuple[str, str]:
+        """Keep a text; its sha256 (hex) and the path of its file."""
+        ...
+
+    async def get(self, sha256: str) -> str:
+        """The text with that digest."""
+        ...
+
+
+class Journal(Protocol):
+    """The recorded results of paid calls, keyed by their content (law D2)."""
+
+    async def once(self, key: str, kind: type[T], call: Callable[[], Awaitable[T]]) -> T:
+        """The recorded result under `key`, or that of `call`, recorded before it is returned."""
+        ...
+
+
+class Observer(Protocol):
+    """Whoever watches a run."""
+
+    async def progress(self, progress: Progress) -> None:
+        """Called after every step; must return at once."""
+        ...
+
+
+class StopSignal(Protocol):
+    """The person's wish to stop."""
+
+    async def wait(self) -> None:
+        """Return when the person wants the job to stop."""
+        ...
