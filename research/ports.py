@@ -76,7 +76,9 @@ class Writer(Protocol):
         """One section without its title. `feedback` is empty, or a reviewer's words on the last version."""
         ...
 
-    async def summary(self, brief: Brief, sections: Sequence[str], facts: Sequence[Fact], feedback: str) -> str:
+    async def summary(
+        self, brief: Brief, sections: Sequence[str], facts: Sequence[Fact], feedback: str
+    ) -> str:
         """The summary over the written sections."""
         ...
 
