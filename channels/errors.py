@@ -5,7 +5,7 @@ class ChannelError(Exception):
     """The root of this package's errors."""
 
 
-class RateLimited(ChannelError):  # noqa: N818 - named for what happened
+class RateLimited(ChannelError):
     """Wait `retry_after` seconds in this conversation, then send again."""
 
     def __init__(self, retry_after: float) -> None:
@@ -13,7 +13,7 @@ class RateLimited(ChannelError):  # noqa: N818 - named for what happened
         self.retry_after = retry_after
 
 
-class DeliveryRefused(ChannelError):  # noqa: N818
+class DeliveryRefused(ChannelError):
     """The platform will never take it: tell the person elsewhere, or give up. `reason` is the platform's word."""
 
     def __init__(self, reason: str) -> None:
@@ -21,5 +21,5 @@ class DeliveryRefused(ChannelError):  # noqa: N818
         self.reason = reason
 
 
-class DeliveryUnknown(ChannelError):  # noqa: N818
+class DeliveryUnknown(ChannelError):
     """It may or may not have arrived: look before sending again."""

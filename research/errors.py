@@ -9,7 +9,7 @@ class ResearchError(Exception):
     """The root of this package's errors."""
 
 
-class BudgetExhausted(ResearchError):  # noqa: N818 - named for what happened, not for being an error
+class BudgetExhausted(ResearchError):
     """A limit leaves no room for the next call: write with what there is."""
 
     def __init__(self, kind: StopReason, spent: Decimal | int | float, limit: Decimal | int | float) -> None:
@@ -19,7 +19,7 @@ class BudgetExhausted(ResearchError):  # noqa: N818 - named for what happened, n
         self.limit = limit
 
 
-class ToolUnavailable(ResearchError):  # noqa: N818
+class ToolUnavailable(ResearchError):
     """A tool cannot answer now; the other branches go on."""
 
     def __init__(self, tool: str, detail: str, retry_after: float | None = None) -> None:
@@ -29,7 +29,7 @@ class ToolUnavailable(ResearchError):  # noqa: N818
         self.retry_after = retry_after
 
 
-class ModelUnavailable(ResearchError):  # noqa: N818
+class ModelUnavailable(ResearchError):
     """The model cannot answer; the extractive role takes over."""
 
     def __init__(self, role: str, detail: str) -> None:
@@ -38,7 +38,7 @@ class ModelUnavailable(ResearchError):  # noqa: N818
         self.detail = detail
 
 
-class UnknownSource(ResearchError):  # noqa: N818
+class UnknownSource(ResearchError):
     """A page was asked for that no search and no person named (law E2)."""
 
     def __init__(self, source_id: str) -> None:
@@ -46,7 +46,7 @@ class UnknownSource(ResearchError):  # noqa: N818
         self.source_id = source_id
 
 
-class DocumentsUnreadable(ResearchError):  # noqa: N818
+class DocumentsUnreadable(ResearchError):
     """The folder of documents cannot be used; `reason` is 'missing', 'not_a_folder', 'unreadable' or 'empty'."""
 
     def __init__(self, path: str, reason: str) -> None:
