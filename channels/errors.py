@@ -14,7 +14,7 @@ class RateLimited(ChannelError):
 
 
 class DeliveryRefused(ChannelError):
-    """The platform will never take it: tell the person elsewhere, or give up. `reason` is the platform's word."""
+    """The platform will never take it: tell the person elsewhere, or give up. `reason` says why."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)

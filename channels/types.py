@@ -31,7 +31,7 @@ class InboundMessage:
     """One message as a person sent it.
 
     `event_id` is the platform's id of the delivery, `message_id` that of the message; either alone may
-    repeat, and both are looked at to find a repeat. `options` holds what a command line or a form set beside the text (see
+    repeat, so both are looked at. `options` holds what a command line or a form set beside the text (see
     `bot.jobs.options`). `locale` is the person's language where the platform tells.
     """
 

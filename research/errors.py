@@ -1,4 +1,4 @@
-"""What can go wrong in research, named for what the caller does next. Each leaf has a sentence in `bot.replies`."""
+"""What can go wrong in research, named for what the caller does next; `bot.replies` has the words."""
 
 from decimal import Decimal
 
@@ -47,7 +47,7 @@ class UnknownSource(ResearchError):
 
 
 class DocumentsUnreadable(ResearchError):
-    """The folder of documents cannot be used; `reason` is 'missing', 'not_a_folder', 'unreadable' or 'empty'."""
+    """The folder cannot be used; `reason` is 'missing', 'not_a_folder', 'unreadable' or 'empty'."""
 
     def __init__(self, path: str, reason: str) -> None:
         super().__init__(f"{path!r}: {reason}")

@@ -49,7 +49,7 @@ class Reader(Protocol):
     async def read(
         self, page: Page, sub_question: SubQuestion, passages: Sequence[Passage]
     ) -> Sequence[Candidate]:
-        """Statements with verbatim quotes; `passages` are where the search found the page to fit, if known."""
+        """Statements with verbatim quotes; `passages` are where the search found the page to fit."""
         ...
 
 

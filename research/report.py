@@ -113,7 +113,7 @@ class NoteKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """One limitation. `about` names its object (a sub-question's text, a tool, a reason), `count` how many."""
+    """One limitation. `about` names its object (a sub-question, a tool, a reason), `count` how many."""
 
     kind: NoteKind
     about: str = ""
