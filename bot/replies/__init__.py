@@ -1,0 +1,55 @@
+"""Replies: every sentence that a person reads, in English and Vietnamese.
+
+`say` is called by everything in `bot` that speaks to a person; nothing else holds a sentence. One file is
+one room of words: `report`, `progress`, `errors`, `daemon`; `amounts` writes numbers, money, time and days.
+To add a sentence: one key with "en" and "vi" in the room that it belongs to, with the same placeholders.
+"""
+
+from typing import Final
+
+from bot.replies import daemon, errors, progress, report
+from bot.replies.amounts import count
+from bot.replies.words import Entry, Room, Words
+from research.brief import Language
+
+ROOMS: Final[tuple[Room, ...]] = (report.ROOM, progress.ROOM, errors.ROOM, daemon.ROOM)
+REPLIES: Final[dict[str, Entry]] = {key: entry for room in ROOMS for key, entry in room.items()}
+
+
+def say(key: str, language: Language, **data: object) -> str:
+    """The sentence under `key` with its placeholders filled.
+
+    Whole numbers are grouped as the language does (1,234 or 1.234); a year is passed as a string. Where
+    the words are a pair, `count` chooses between one and many. Raises `KeyError` for an unknown key or a
+    missing placeholder: both are mistakes in the code, and a test finds the first.
+    """
+    words = _number(REPLIES[key][language], data)
+    return words.format_map({name: _shown(value, language) for name, value in data.items()})
+
+
+def known(key: str) -> bool:
+    """Whether there is a sentence under `key`; for keys that are put together from a type's name."""
+    return key in REPLIES
+
+
+def explain(error: Exception, language: Language) -> str:
+    """What a person is told about an error of ours: one sentence, chosen by its class and its `reason`."""
+    data = {name: value for name, value in vars(error).items() if not name.startswith("_")}
+    name = f"error.{type(error).__name__}"
+    for key in (f"{name}.{data.get('reason', '')}", name):
+        if known(key):
+            return say(key, language, **data)
+    return say("error.unexpected", language)
+
+
+def _number(words: Words, data: dict[str, object]) -> str:
+    if isinstance(words, str):
+        return words
+    one, many = words
+    return one if data["count"] == 1 else many
+
+
+def _shown(value: object, language: Language) -> object:
+    if isinstance(value, int) and not isinstance(value, bool):
+        return count(value, language)
+    return value
