@@ -20,13 +20,16 @@ class BudgetExhausted(ResearchError):
 
 
 class ToolUnavailable(ResearchError):
-    """A tool cannot answer now; the other branches go on."""
+    """A tool cannot answer now; the other branches go on. `billed` is false where it surely cost nothing."""
 
-    def __init__(self, tool: str, detail: str, retry_after: float | None = None) -> None:
+    def __init__(
+        self, tool: str, detail: str, retry_after: float | None = None, *, billed: bool = True
+    ) -> None:
         super().__init__(f"{tool!r}: {detail}")
         self.tool = tool
         self.detail = detail
         self.retry_after = retry_after
+        self.billed = billed
 
 
 class ModelUnavailable(ResearchError):

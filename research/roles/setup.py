@@ -42,13 +42,14 @@ class RoleSetup:
 
 @dataclass(frozen=True, slots=True)
 class Roles:
-    """The roles of one job."""
+    """The roles of one job. `extractive` is true when no model writes, so that the report can say so."""
 
     planner: Planner
     reader: Reader
     reflector: Reflector
     writer: Writer
     reviewers: tuple[Reviewer, ...] = ()
+    extractive: bool = True
 
 
 def build_roles(entries: Iterable[RoleEntry], setup: RoleSetup) -> Roles:

@@ -1,0 +1,122 @@
+"""The budget of a job: nothing is spent that was not reserved first (laws B1, B4, B5).
+
+`calls` reserves the worst case of every paid call here and settles it with what the call really cost. A
+reservation that is refused raises `BudgetExhausted`, and `run` goes over to writing; the writer's share is
+held back from the start, so that there is always a report.
+"""
+
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Final
+
+from research.errors import BudgetExhausted
+from research.ports import Clock
+from research.report import Limits, Spend, StopReason
+
+WRITING_SHARE_OF_TIME: Final = 0.1
+WRITING_SECONDS_AT_MOST: Final = 60.0
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What a call may cost at worst, or did cost. Tokens of input, cache and output count together."""
+
+    tool_calls: int = 0
+    tokens_in: int = 0
+    tokens_out: int = 0
+    usd: Decimal = Decimal(0)
+
+    def __add__(self, other: "Cost") -> "Cost":
+        return Cost(
+            self.tool_calls + other.tool_calls,
+            self.tokens_in + other.tokens_in,
+            self.tokens_out + other.tokens_out,
+            self.usd + other.usd,
+        )
+
+    def __sub__(self, other: "Cost") -> "Cost":
+        return Cost(
+            self.tool_calls - other.tool_calls,
+            self.tokens_in - other.tokens_in,
+            self.tokens_out - other.tokens_out,
+            self.usd - other.usd,
+        )
+
+    @property
+    def tokens(self) -> int:
+        """All tokens, as `max_tokens` counts them."""
+        return self.tokens_in + self.tokens_out
+
+
+class Reservation:
+    """Room held for one call. Settle it exactly once; later settlements change nothing."""
+
+    def __init__(self, budget: "Budget", cost: Cost) -> None:
+        self._budget = budget
+        self.cost = cost
+        self._open = True
+
+    def settle(self, actual: Cost) -> None:
+        """Give the room back and charge what the call really cost."""
+        if self._open:
+            self._open = False
+            self._budget._settle(self.cost, actual, known=True)  # noqa: SLF001 - one unit in two classes
+
+    def settle_unknown(self) -> None:
+        """Charge the reserved worst case, because nobody knows what the call cost."""
+        if self._open:
+            self._open = False
+            self._budget._settle(self.cost, self.cost, known=self.cost.usd == 0)  # noqa: SLF001
+
+
+class Budget:
+    """The four limits of one job and what is spent and held against them."""
+
+    def __init__(self, limits: Limits, clock: Clock, writer_share: Cost = Cost()) -> None:
+        self.limits = limits
+        self._clock = clock
+        self._started = clock.monotonic()
+        self._writer_share = writer_share
+        self._spent = Cost()
+        self._held = Cost()
+        self._at_most = False
+
+    def reserve(self, worst: Cost, *, writing: bool = False) -> Reservation:
+        """Room for one call. Raises `BudgetExhausted` naming the limit that leaves no room."""
+        taken = self._spent + self._held + (Cost() if writing else self._writer_share)
+        wanted = taken + worst
+        checks = (
+            (StopReason.TOOL_CALLS, worst.tool_calls, wanted.tool_calls, self.limits.max_tool_calls),
+            (StopReason.TOKENS, worst.tokens, wanted.tokens, self.limits.max_tokens),
+            (StopReason.USD, worst.usd, wanted.usd, self.limits.max_usd),
+        )
+        for kind, asked, total, limit in checks:
+            if asked > 0 and total > limit:
+                raise BudgetExhausted(kind, total - asked, limit)
+        if self.seconds_left(writing=writing) <= 0:
+            raise BudgetExhausted(StopReason.DEADLINE, self.seconds, self.limits.deadline_seconds)
+        self._held += worst
+        return Reservation(self, worst)
+
+    def _settle(self, held: Cost, actual: Cost, *, known: bool) -> None:
+        self._held -= held
+        self._spent += actual
+        self._at_most = self._at_most or not known
+
+    @property
+    def seconds(self) -> float:
+        """Seconds since the job began."""
+        return self._clock.monotonic() - self._started
+
+    def seconds_left(self, *, writing: bool = False) -> float:
+        """Seconds until gathering must end, or, with `writing`, until the deadline itself."""
+        deadline = self.limits.deadline_seconds
+        kept = 0.0 if writing else min(deadline * WRITING_SHARE_OF_TIME, WRITING_SECONDS_AT_MOST)
+        return deadline - kept - self.seconds
+
+    def spend(self) -> Spend:
+        """What was spent so far; a call in flight counts once it is settled."""
+        spent = self._spent
+        return Spend(
+            spent.tool_calls, spent.tokens_in, spent.tokens_out, spent.usd, self.seconds, self._at_most
+        )

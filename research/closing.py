@@ -1,0 +1,124 @@
+"""Closing a report: only what the text cites is listed, and what a reader must know of its limits is noted.
+
+`writing` is the caller.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from research.agreement import Weighed, independent_sources
+from research.evidence import Contradiction, Fact
+from research.inquiry import Inquiry
+from research.ports import Verdict
+from research.report import (
+    Block,
+    Note,
+    NoteKind,
+    PlanItem,
+    Removal,
+    Report,
+    Section,
+    Status,
+    StopReason,
+    paragraphs,
+)
+
+
+def close(
+    inquiry: Inquiry,
+    *,
+    summary: tuple[Block, ...],
+    sections: tuple[Section, ...],
+    removals: tuple[Removal, ...],
+    weighed: Weighed,
+    verdict: Verdict,
+    extractive: bool,
+) -> Report:
+    """The report of an inquiry."""
+    contradictions = weighed.contradictions
+    cited = _cited(summary, sections, contradictions)
+    facts = tuple(inquiry.evidence.facts[one] for one in cited)
+    listed = dict.fromkeys(fact.source_id for fact in facts)
+    plan = tuple(_item(inquiry, one.id, set(cited)) for one in inquiry.plan.sub_questions)
+    stopped_by = inquiry.stopped_by or _searches_down(inquiry, facts)
+    return Report(
+        question=inquiry.brief.question.text,
+        language=inquiry.brief.question.language,
+        status=_status(facts, stopped_by),
+        stopped_by=stopped_by,
+        summary=summary,
+        sections=sections,
+        contradictions=contradictions,
+        agreements=tuple(one for one in weighed.agreements if set(one.facts) <= set(cited)),
+        notes=tuple(_notes(inquiry, plan, removals, weighed, verdict, extractive=extractive)),
+        removals=removals,
+        facts=facts,
+        sources=tuple(inquiry.evidence.sources[one] for one in listed),
+        same_origin={
+            one: tuple(other for other in weighed.same_origin.get(one, ()) if other in listed)
+            for one in listed
+        },
+        plan=plan,
+        spend=inquiry.budget.spend(),
+        limits=inquiry.budget.limits,
+    )
+
+
+def _cited(
+    summary: tuple[Block, ...], sections: tuple[Section, ...], contradictions: tuple[Contradiction, ...]
+) -> tuple[str, ...]:
+    parts = (summary, *(section.blocks for section in sections))
+    ids = [
+        fact_id
+        for blocks in parts
+        for paragraph in paragraphs(blocks)
+        for sentence in paragraph.sentences
+        for fact_id in sentence.citations
+    ]
+    ids += [fact_id for one in contradictions for fact_id in one.facts]
+    return tuple(dict.fromkeys(ids))
+
+
+def _item(inquiry: Inquiry, sub_question_id: str, cited: set[str]) -> PlanItem:
+    one = next(one for one in inquiry.plan.sub_questions if one.id == sub_question_id)
+    answered = any(fact.fact_id in cited for fact in inquiry.evidence.of(one.id))
+    return PlanItem(one.id, one.question, one.theme, answered)
+
+
+def _searches_down(inquiry: Inquiry, facts: tuple[Fact, ...]) -> StopReason | None:
+    """Every search of the job failed, and nothing was found by other means."""
+    failed = inquiry.tools_down.total()
+    return StopReason.SEARCH_DOWN if failed and failed >= len(inquiry.used) and not facts else None
+
+
+def _status(facts: tuple[Fact, ...], stopped_by: StopReason | None) -> Status:
+    if stopped_by is not None:
+        return Status.PARTIAL
+    return Status.DONE if facts else Status.NOTHING_FOUND
+
+
+def _notes(
+    inquiry: Inquiry,
+    plan: tuple[PlanItem, ...],
+    removals: tuple[Removal, ...],
+    weighed: Weighed,
+    verdict: Verdict,
+    *,
+    extractive: bool,
+) -> Iterator[Note]:
+    for item in plan:
+        facts = inquiry.evidence.of(item.id)
+        if not item.answered:
+            yield Note(NoteKind.UNANSWERED, item.question)
+        elif independent_sources(facts, weighed.same_origin) == 1:
+            yield Note(NoteKind.SINGLE_SOURCE, item.question)
+    if extractive and inquiry.evidence.facts:
+        yield Note(NoteKind.EXTRACTIVE)
+    for reason, count in Counter(one.reason for one in inquiry.unread).items():
+        yield Note(NoteKind.UNREAD, reason, count)
+    for tool, count in inquiry.tools_down.items():
+        yield Note(NoteKind.TOOL_DOWN, tool, count)
+    if removals:
+        yield Note(NoteKind.SENTENCES_REMOVED, count=len(removals))
+    for claim in () if verdict.accepted else verdict.doubted:
+        yield Note(NoteKind.DOUBTED, claim)

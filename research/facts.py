@@ -1,0 +1,78 @@
+"""The evidence of one job: sources that were read, and facts tied to their exact words (laws E2, E3).
+
+`researcher` brings pages and what a reader found in them; only what `quotes` finds in the snapshot is
+kept, the rest is dropped and counted. `run` and `writing` read from here.
+"""
+
+from collections.abc import Iterable
+
+from research.evidence import Candidate, Fact, Page, Source
+from research.ports import Snapshots
+from research.quotes import locate
+
+
+class Evidence:
+    """What a job knows so far; facts are numbered by source in the order in which they were kept."""
+
+    def __init__(self, snapshots: Snapshots) -> None:
+        self._snapshots = snapshots
+        self.sources: dict[str, Source] = {}
+        self.facts: dict[str, Fact] = {}
+        self.texts: dict[str, str] = {}
+        self.dropped = 0
+        self._of_sub_question: dict[str, list[str]] = {}
+        self._at: dict[tuple[str, int, int], str] = {}
+        self._count: dict[str, int] = {}
+
+    async def keep(self, page: Page, sub_question: str, candidates: Iterable[Candidate]) -> tuple[Fact, ...]:
+        """The facts among the candidates that are new to this sub-question."""
+        found = [(one, locate(page.text, one.quote)) for one in candidates]
+        placed = [(one, place) for one, place in found if place is not None]
+        self.dropped += len(found) - len(placed)
+        if placed and page.source_id not in self.sources:
+            await self._keep_source(page)
+        known = self._of_sub_question.setdefault(sub_question, [])
+        facts = [self._fact(page, sub_question, one, *place) for one, place in placed]
+        fresh = [fact for fact in dict.fromkeys(facts) if fact.fact_id not in known]
+        known.extend(fact.fact_id for fact in fresh)
+        return tuple(fresh)
+
+    def of(self, sub_question: str) -> tuple[Fact, ...]:
+        """The facts that were kept for a sub-question, in order."""
+        return tuple(self.facts[one] for one in self._of_sub_question.get(sub_question, ()))
+
+    async def _keep_source(self, page: Page) -> None:
+        sha256, path = await self._snapshots.put(page.text)
+        self.texts[page.source_id] = page.text
+        self.sources[page.source_id] = Source(
+            source_id=page.source_id,
+            url=page.url,
+            title=page.title,
+            fetched_at=page.fetched_at,
+            sha256=sha256,
+            snapshot_path=path,
+            language=page.language,
+            author=page.author,
+            published=page.published,
+            site=page.site,
+            doi=page.doi,
+        )
+
+    def _fact(self, page: Page, sub_question: str, candidate: Candidate, start: int, end: int) -> Fact:
+        known = self._at.get((page.source_id, start, end))
+        if known is not None:
+            return self.facts[known]
+        number = self._count[page.source_id] = self._count.get(page.source_id, 0) + 1
+        fact = Fact(
+            fact_id=f"{page.source_id}.{number}",
+            source_id=page.source_id,
+            sub_question=sub_question,
+            text=candidate.text,
+            quote=page.text[start:end],
+            start=start,
+            end=end,
+            confidence=candidate.confidence,
+        )
+        self.facts[fact.fact_id] = fact
+        self._at[page.source_id, start, end] = fact.fact_id
+        return fact

@@ -1,0 +1,128 @@
+"""The researcher: code that runs one round of a plan, searches in parallel and reads as results arrive.
+
+`run` calls `round` once a round. A branch that fails costs its own findings only (law P2); a limit lets
+calls in flight end and starts no further ones.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import replace
+from typing import Final
+
+from research.brief import Depth
+from research.calls import Calls
+from research.errors import BudgetExhausted, ToolUnavailable
+from research.evidence import Hit, Page, Unread
+from research.inquiry import Inquiry
+from research.plan import Query, SubQuestion
+from research.ports import Reader
+from research.progress import Phase
+from research.sources import Ledger, Origin
+
+log = logging.getLogger(__name__)
+
+BRANCHES_AT_ONCE: Final = 4
+PAGES_A_QUERY: Final = {Depth.QUICK: 4, Depth.STANDARD: 6, Depth.DEEP: 10}
+
+Tell = Callable[[Phase], Awaitable[None]]
+
+
+class Researcher:
+    """Runs rounds for one inquiry."""
+
+    def __init__(self, inquiry: Inquiry, calls: Calls, reader: Reader, tell: Tell) -> None:
+        self._inquiry = inquiry
+        self._calls = calls
+        self._reader = reader
+        self._tell = tell
+        self._ledger = Ledger()
+        self._branches = asyncio.Semaphore(BRANCHES_AT_ONCE)
+        self._reading: dict[str, asyncio.Task[Page | Unread]] = {}
+        self._asked: set[tuple[str, str]] = set()
+        self._limit: BudgetExhausted | None = None
+
+    async def round(self) -> int:
+        """Run every query of the plan once; how many facts are new. Raises `BudgetExhausted` at the end."""
+        before = len(self._inquiry.evidence.facts)
+        self._inquiry.round += 1
+        sub_questions = self._inquiry.plan.sub_questions
+        branches = [self._branch(one, query) for one in sub_questions for query in one.queries]
+        if self._inquiry.round == 1 and self._inquiry.brief.scope.urls:
+            branches += [self._read_all(one, self._named_by_person()) for one in sub_questions]
+        try:
+            async with asyncio.TaskGroup() as group:
+                for branch in branches:
+                    group.create_task(self._in_turn(branch))
+        finally:
+            await self._cancel_reading()
+        if self._limit is not None:
+            raise self._limit
+        return len(self._inquiry.evidence.facts) - before
+
+    async def _in_turn(self, branch: Awaitable[None]) -> None:
+        async with self._branches:
+            await self._guarded(branch)
+
+    async def _guarded(self, work: Awaitable[None]) -> None:
+        """Do a branch or one of its pages; what goes wrong in it is noted and ends nothing else."""
+        try:
+            await work
+        except BudgetExhausted as limit:
+            self._limit = self._limit or limit
+        except ToolUnavailable as error:
+            log.warning("search failed: %s", error)
+            self._inquiry.tools_down[error.tool] += 1
+        except Exception:  # noqa: BLE001 - a fault in one branch must not cost the others' findings
+            log.exception("a branch failed")
+            self._inquiry.failed_branches += 1
+
+    async def _branch(self, sub_question: SubQuestion, query: Query) -> None:
+        if self._limit is not None:
+            raise self._limit
+        self._inquiry.used.append(query)
+        hits = await self._calls.search(query)
+        await self._tell(Phase.SEARCHING)
+        admitted = [self._admit(hit, Origin.search(query.tool, query.text)) for hit in hits]
+        await self._read_all(sub_question, admitted[: PAGES_A_QUERY[self._inquiry.brief.depth]])
+
+    def _named_by_person(self) -> list[Hit]:
+        named = (Hit("", url, url, "", "person", 1.0) for url in self._inquiry.brief.scope.urls)
+        return [self._admit(hit, Origin.person()) for hit in named]
+
+    def _admit(self, hit: Hit, origin: Origin) -> Hit:
+        source_id, url = self._ledger.admit(hit.url, origin)
+        self._inquiry.found.add(source_id)
+        return replace(hit, source_id=source_id, url=url)
+
+    async def _read_all(self, sub_question: SubQuestion, hits: Iterable[Hit]) -> None:
+        wanted = [hit for hit in hits if (sub_question.id, hit.source_id) not in self._asked]
+        self._asked.update((sub_question.id, hit.source_id) for hit in wanted)
+        async with asyncio.TaskGroup() as group:
+            for hit in wanted:
+                group.create_task(self._guarded(self._read(sub_question, hit)))
+
+    async def _read(self, sub_question: SubQuestion, hit: Hit) -> None:
+        page = await self._page(hit)
+        if isinstance(page, Page):
+            candidates = await self._reader.read(page, sub_question, hit.passages)
+            await self._inquiry.evidence.keep(page, sub_question.id, candidates)
+        await self._tell(Phase.SEARCHING)
+
+    async def _page(self, hit: Hit) -> Page | Unread:
+        """Each page is read once a run, however many branches ask for it."""
+        self._ledger.check(hit.source_id)
+        reading = self._reading.get(hit.source_id)
+        if reading is None:
+            reading = asyncio.ensure_future(self._calls.read(hit))
+            self._reading[hit.source_id] = reading
+        page = await asyncio.shield(reading)
+        self._inquiry.outcomes[hit.source_id] = page
+        return page
+
+    async def _cancel_reading(self) -> None:
+        """Calls that nobody waits for any more are ended, so that they neither cost nor linger."""
+        open_tasks = [task for task in self._reading.values() if not task.done()]
+        for task in open_tasks:
+            task.cancel()
+        await asyncio.gather(*open_tasks, return_exceptions=True)

@@ -1,0 +1,92 @@
+"""The loop: plan, search and read, reflect, again or anew, write, check, review. Read it top to bottom.
+
+`bot.jobs` is the only caller. The roles stand behind ports (`roles`), spending goes through `calls`, and
+whatever ends the gathering (enough evidence, a limit, the person), the evidence so far is written up.
+"""
+
+import asyncio
+from collections.abc import Awaitable
+from dataclasses import dataclass
+
+from research.brief import Brief
+from research.budget import Budget
+from research.calls import Calls
+from research.errors import BudgetExhausted
+from research.facts import Evidence
+from research.inquiry import Inquiry
+from research.plan import Next
+from research.ports import Clock, Journal, Observer, Snapshots, StopSignal, Tool
+from research.progress import Phase
+from research.report import Limits, Report, StopReason
+from research.researcher import Researcher
+from research.roles.setup import Roles
+from research.writing import write
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """What a run needs from the world; `bot.app` puts it together."""
+
+    clock: Clock
+    roles: Roles
+    tools: tuple[Tool, ...]
+    snapshots: Snapshots
+    journal: Journal
+    observer: Observer
+    stop: StopSignal
+
+
+async def run_research(brief: Brief, limits: Limits, services: Services) -> Report:
+    """The report that answers a brief within its limits."""
+    budget = Budget(limits, services.clock)
+    inquiry = Inquiry(brief, budget, Evidence(services.snapshots))
+    inquiry.stopped_by = await _until_stopped(_gather(inquiry, services), budget, services)
+    await _tell(inquiry, services, Phase.WRITING)
+    roles = services.roles
+    return await write(inquiry, roles.writer, roles.reviewers, extractive=roles.extractive)
+
+
+async def _gather(inquiry: Inquiry, services: Services) -> None:
+    """Plan, then rounds of searching, reading and reflecting until the reflector has enough."""
+    roles, brief = services.roles, inquiry.brief
+    calls = Calls(services.tools, inquiry.budget, services.journal, services.clock)
+    researcher = Researcher(inquiry, calls, roles.reader, lambda phase: _tell(inquiry, services, phase))
+
+    await _tell(inquiry, services, Phase.PLANNING)
+    inquiry.plan = await roles.planner.plan(brief.question, brief.depth, calls.searching)
+    while True:
+        await _tell(inquiry, services, Phase.SEARCHING)
+        new_facts = await researcher.round()
+
+        await _tell(inquiry, services, Phase.REFLECTING)
+        reflection = await roles.reflector.reflect(await asyncio.to_thread(inquiry.findings, new_facts))
+        if reflection.next is Next.WRITE:
+            return
+        if reflection.next is Next.REPLAN and reflection.plan is not None:
+            inquiry.plan = reflection.plan
+        else:
+            inquiry.plan = inquiry.plan.with_queries(reflection.queries)
+
+
+async def _until_stopped(work: Awaitable[None], budget: Budget, services: Services) -> StopReason | None:
+    """Do the work until it ends, the person stops it or time is up; what ended it early, if anything did."""
+    gathering = asyncio.ensure_future(work)
+    stop = asyncio.ensure_future(services.stop.wait())
+    deadline = asyncio.ensure_future(services.clock.sleep(max(budget.seconds_left(), 0.0)))
+    everyone = (gathering, stop, deadline)
+    try:
+        await asyncio.wait(everyone, return_when=asyncio.FIRST_COMPLETED)
+        if gathering.done():
+            gathering.result()
+            return None
+        return StopReason.PERSON if stop.done() else StopReason.DEADLINE
+    except BudgetExhausted as limit:
+        return limit.kind
+    finally:
+        for one in everyone:
+            one.cancel()
+        await asyncio.gather(*everyone, return_exceptions=True)
+
+
+async def _tell(inquiry: Inquiry, services: Services, phase: Phase) -> None:
+    await services.observer.progress(inquiry.progress(phase))

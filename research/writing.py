@@ -1,0 +1,119 @@
+"""From facts to a checked draft: outline, sections in parallel, summary, validation, review, rewriting.
+
+`run` calls `write` once, after gathering ended for whatever reason. The validator decides on citations,
+the reviewers on support and answer; a draft that is rejected is rewritten at most twice.
+"""
+
+import asyncio
+from dataclasses import dataclass, replace
+from typing import Final
+
+from research.agreement import Weighed, weigh
+from research.citations import Checked, validate
+from research.closing import close
+from research.evidence import Fact
+from research.inquiry import Inquiry
+from research.plan import SubQuestion
+from research.ports import Outline, Reviewer, Verdict, Writer
+from research.report import Removal, Report, Section
+
+REWRITES_AT_MOST: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """Written and validated text, before it is closed into a report."""
+
+    summary: Checked
+    sections: tuple[Section, ...]
+    removals: tuple[Removal, ...]
+
+
+async def write(
+    inquiry: Inquiry, writer: Writer, reviewers: tuple[Reviewer, ...], *, extractive: bool
+) -> Report:
+    """The finished report of an inquiry."""
+    weighed = await asyncio.to_thread(
+        weigh,
+        tuple(inquiry.evidence.facts.values()),
+        tuple(inquiry.evidence.sources.values()),
+        inquiry.evidence.texts,
+    )
+    feedback, verdict = "", Verdict(accepted=True)
+    for attempt in range(REWRITES_AT_MOST + 1):
+        draft = await _draft(inquiry, writer, feedback)
+        report = _close(inquiry, draft, weighed, extractive=extractive, verdict=Verdict(accepted=True))
+        verdict = await _review(inquiry, reviewers, report)
+        if verdict.accepted or attempt == REWRITES_AT_MOST:
+            break
+        feedback = verdict.feedback
+    return _close(inquiry, draft, weighed, extractive=extractive, verdict=verdict)
+
+
+def _close(inquiry: Inquiry, draft: Draft, weighed: Weighed, *, extractive: bool, verdict: Verdict) -> Report:
+    return close(
+        inquiry,
+        summary=draft.summary.blocks,
+        sections=draft.sections,
+        removals=draft.removals,
+        weighed=weighed,
+        verdict=verdict,
+        extractive=extractive,
+    )
+
+
+async def _draft(inquiry: Inquiry, writer: Writer, feedback: str) -> Draft:
+    outlines = [one for one in _outlines(inquiry) if _facts(inquiry, one)]
+    texts = await asyncio.gather(
+        *(writer.section(inquiry.brief, one, _facts(inquiry, one), feedback) for one in outlines)
+    )
+    checked = [
+        await asyncio.to_thread(validate, text, inquiry.evidence.facts, framing=False) for text in texts
+    ]
+    written = [(outline, one) for outline, one in zip(outlines, checked, strict=True) if one.blocks]
+    sections = tuple(
+        Section(outline.title, tuple(sub.id for sub in outline.sub_questions), one.blocks)
+        for outline, one in written
+    )
+    summary = await _summary(inquiry, writer, texts, feedback)
+    removals = tuple(
+        replace(removal, where=outline.title)
+        for outline, one in zip(outlines, checked, strict=True)
+        for removal in one.removals
+    )
+    return Draft(summary, sections, removals + summary.removals)
+
+
+async def _summary(inquiry: Inquiry, writer: Writer, texts: list[str], feedback: str) -> Checked:
+    facts = tuple(inquiry.evidence.facts.values())
+    if not facts:
+        return Checked((), ())
+    text = await writer.summary(inquiry.brief, texts, facts, feedback)
+    return await asyncio.to_thread(validate, text, inquiry.evidence.facts, framing=True)
+
+
+def _outlines(inquiry: Inquiry) -> list[Outline]:
+    """One section a theme, in the plan's order; a theme of one sub-question is titled by it."""
+    themes: dict[str, list[SubQuestion]] = {}
+    for one in inquiry.plan.sub_questions:
+        themes.setdefault(one.theme or one.question, []).append(one)
+    return [
+        Outline(ones[0].question if len(ones) == 1 else theme, tuple(ones)) for theme, ones in themes.items()
+    ]
+
+
+def _facts(inquiry: Inquiry, outline: Outline) -> tuple[Fact, ...]:
+    ordered = (fact for one in outline.sub_questions for fact in inquiry.evidence.of(one.id))
+    return tuple(dict.fromkeys(ordered))
+
+
+async def _review(inquiry: Inquiry, reviewers: tuple[Reviewer, ...], report: Report) -> Verdict:
+    """What the reviewers say together: accepted only when all accept."""
+    if not report.facts or not reviewers:
+        return Verdict(accepted=True)
+    verdicts = await asyncio.gather(*(one.review(inquiry.brief.question, report) for one in reviewers))
+    return Verdict(
+        accepted=all(one.accepted for one in verdicts),
+        doubted=tuple(dict.fromkeys(claim for one in verdicts for claim in one.doubted)),
+        feedback="\n".join(one.feedback for one in verdicts if one.feedback),
+    )
