@@ -13,12 +13,12 @@ import idna
 from tld import get_fld
 
 _FORBIDDEN: Final = re.compile(r"[\x00-\x20\x7f#/:<>?@\[\\\]^|%]")
-_PEOPLE_BY_SUBDOMAIN: Final = frozenset(
-    """
+_PERSON_A_SUBDOMAIN: Final = """
     wordpress.com substack.com tumblr.com medium.com hatenablog.com livejournal.com over-blog.com
     ghost.io wixsite.com weebly.com squarespace.com bitbucket.io surge.sh
-    """.split()
-)
+"""
+_PEOPLE_BY_SUBDOMAIN: Final = frozenset(_PERSON_A_SUBDOMAIN.split())
+_LONGEST: Final = 1024
 
 
 class NotAHost(ValueError):
@@ -32,8 +32,10 @@ def ascii_host(text: str) -> str:
     """
     if text.startswith("["):
         return _ipv6(text)
+    if len(text) > _LONGEST:
+        raise NotAHost(text[:80])
     host = _punycode(unquote(text, errors="strict") if "%" in text else text).removesuffix(".")
-    if not host or _FORBIDDEN.search(host) or ".." in host or host.startswith("."):
+    if not host or _FORBIDDEN.search(host) or ".." in host or "." in (host[0], host[-1]):
         raise NotAHost(text)
     return _ipv4(host) if _ends_in_number(host) else host
 

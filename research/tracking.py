@@ -9,8 +9,7 @@ from typing import Final
 
 _PREFIXES: Final = ("utm_", "hsa_", "mtm_", "pk_campaign", "pk_kwd", "_branch_", "bsft_", "fb_action_")
 
-_ANYWHERE: Final = frozenset(
-    """
+_ANYWHERE_NAMES: Final = """
     gclid gclsrc dclid gbraid wbraid gad_source gad_campaignid srsltid _ga _gl
     fbclid fb_source fb_ref mibextid igshid igsh msclkid twclid ttclid yclid ysclid li_fat_id rdt_cid
     epik tblci obclid dicbo zarsrc gidzl ref_src ref_url
@@ -22,8 +21,8 @@ _ANYWHERE: Final = frozenset(
     wt_mc wt.mc_id trk_contact trk_msg trk_module trk_sid guccounter guce_referrer guce_referrer_sig
     vn_source vn_campaign vn_medium vn_term vn_thumb _openstat
     jsessionid phpsessid
-    """.split()
-)
+"""
+_ANYWHERE: Final = frozenset(_ANYWHERE_NAMES.split())
 
 _BY_SITE: Final = {
     "amazon": frozenset({"ref", "ref_", "pf_rd_p", "pf_rd_r", "pd_rd_i", "pd_rd_r", "pd_rd_w", "pd_rd_wg"}),
