@@ -1,0 +1,218 @@
+"""The loop as its caller sees it: a brief goes in, a report within its limits comes out."""
+
+import asyncio
+from dataclasses import dataclass, field
+from decimal import Decimal
+
+import pytest
+
+from research.brief import Brief, Question, Scope
+from research.journal import NoJournal
+from research.plan import Next, Query, Reflection
+from research.ports import ToolSpec, Verdict
+from research.progress import Phase
+from research.report import Limits, NoteKind, Report, Status, StopReason, sentences
+from research.roles.setup import Roles
+from research.run import Services, run_research
+from tests.fakes.clock import FakeClock
+from tests.fakes.research import (
+    FakeTool,
+    FirstLineReader,
+    MemorySnapshots,
+    PersonsWish,
+    PlainWriter,
+    ScriptedPlanner,
+    ScriptedReflector,
+    ScriptedReviewer,
+    Watcher,
+)
+
+ENOUGH = Limits(max_tool_calls=100, max_tokens=1_000_000, deadline_seconds=600, max_usd=Decimal(5))
+SPEC = ToolSpec("folder", "anything", reads=("https", "doc"), read_counts=True)
+PAGES = {
+    "https://one.example/a": "The bridge was opened in 1931 after nine years of work.\nMore.",
+    "https://two.example/b": "A toll of two dong is asked of every cart on the bridge.\nMore.",
+    "https://three.example/c": "",
+}
+
+
+@dataclass
+class Stage:
+    """A run with everything fake around it, changed by a test before it starts."""
+
+    limits: Limits = ENOUGH
+    spec: ToolSpec = SPEC
+    planner: ScriptedPlanner = field(default_factory=ScriptedPlanner)
+    reflector: ScriptedReflector = field(default_factory=ScriptedReflector)
+    reviewer: ScriptedReviewer = field(default_factory=ScriptedReviewer)
+    writer: PlainWriter = field(default_factory=PlainWriter)
+    scope: Scope = field(default_factory=Scope)
+    clock: FakeClock = field(default_factory=FakeClock)
+    watcher: Watcher = field(default_factory=Watcher)
+    stop: PersonsWish = field(default_factory=PersonsWish)
+    more_tools: tuple[FakeTool, ...] = ()
+
+    def __post_init__(self) -> None:
+        self.tool = FakeTool(self.clock, PAGES, self.spec)
+
+    def start(self) -> "asyncio.Task[Report]":
+        """The run as a task."""
+        roles = Roles(self.planner, FirstLineReader(), self.reflector, self.writer, (self.reviewer,))
+        tools = (self.tool, *self.more_tools)
+        services = Services(
+            self.clock, roles, tools, MemorySnapshots(), NoJournal(), self.watcher, self.stop
+        )
+        brief = Brief(Question("When was the bridge opened?", "en"), scope=self.scope)
+        return asyncio.create_task(run_research(brief, self.limits, services))
+
+
+async def test_a_question_ends_as_a_report_in_which_every_sentence_is_cited() -> None:
+    """Plan, search, read, write: two pages give two facts, the empty one is noted as unread."""
+    report = await Stage().start()
+
+    assert Status.DONE is report.status
+    assert all(sentence.citations for sentence in sentences(report))
+    assert 2 == len(report.facts) == len(report.sources)
+    assert NoteKind.UNREAD in {note.kind for note in report.notes}
+
+
+async def test_nothing_found_claims_nothing() -> None:
+    """Law E7."""
+    stage = Stage()
+    stage.tool.pages = {"https://three.example/c": ""}
+    report = await stage.start()
+
+    assert (Status.NOTHING_FOUND, (), (), ()) == (
+        report.status,
+        report.facts,
+        report.sources,
+        tuple(sentences(report)),
+    )
+
+
+@pytest.mark.parametrize(
+    ("limits", "spec", "reason"),
+    [
+        (Limits(2, 1000, 600, Decimal(1)), SPEC, StopReason.TOOL_CALLS),
+        (
+            Limits(100, 25, 600, Decimal(1)),
+            ToolSpec("folder", "", reads=("https",), tokens_per_read=10, tokens_per_search=10),
+            StopReason.TOKENS,
+        ),
+        (
+            Limits(100, 1000, 600, Decimal("0.025")),
+            ToolSpec(
+                "folder", "", reads=("https",), usd_per_read=Decimal("0.01"), usd_per_search=Decimal("0.01")
+            ),
+            StopReason.USD,
+        ),
+    ],
+)
+async def test_each_limit_stops_the_job_at_or_under_its_number(
+    limits: Limits, spec: ToolSpec, reason: StopReason
+) -> None:
+    """Law B2: a partial report that says why."""
+    report = await Stage(limits=limits, spec=spec).start()
+    spend = report.spend
+
+    assert (Status.PARTIAL, reason) == (report.status, report.stopped_by)
+    assert spend.tool_calls <= limits.max_tool_calls
+    assert spend.tokens_in + spend.tokens_out <= limits.max_tokens
+    assert spend.usd <= limits.max_usd
+    assert report.facts
+
+
+async def test_the_deadline_ends_gathering_and_leaves_time_to_write() -> None:
+    """Calls take 40 s each; at 90 of 100 s what is known is written up."""
+    stage = Stage(limits=Limits(100, 1000, 100, Decimal(1)))
+    stage.tool.seconds = 40
+    run = stage.start()
+    await stage.clock.advance(90)
+    report = await run
+
+    assert (Status.PARTIAL, StopReason.DEADLINE) == (report.status, report.stopped_by)
+    assert report.spend.seconds <= 100
+    assert 0 == stage.tool.running
+
+
+async def test_the_persons_stop_writes_what_is_proven() -> None:
+    """A call in flight is cancelled, and the report says who stopped it."""
+    stage = Stage()
+    stage.tool.seconds = 1000
+    run = stage.start()
+    await stage.clock.advance(10)
+    stage.stop.event.set()
+    report = await run
+
+    assert (Status.PARTIAL, StopReason.PERSON, 0) == (report.status, report.stopped_by, stage.tool.running)
+
+
+async def test_a_branch_that_fails_costs_only_its_own_findings() -> None:
+    """Law P2: one search is down, the other's facts are all there."""
+    clock = FakeClock()
+    other = FakeTool(clock, {}, ToolSpec("broken", ""), down=True)
+    stage = Stage(clock=clock, planner=ScriptedPlanner(2), more_tools=(other,))
+    stage.reflector.script = [Reflection(Next.SEARCH, {"q1": (Query("again", "broken", "en"),)})]
+    report = await stage.start()
+
+    assert (Status.DONE, 2) == (report.status, len(report.facts))
+    assert ("broken", 1) in {(note.about, note.count) for note in report.notes}
+
+
+async def test_when_every_search_is_down_the_report_says_so() -> None:
+    """No claims, and the reason."""
+    stage = Stage()
+    stage.tool.down = True
+    report = await stage.start()
+
+    assert (Status.PARTIAL, StopReason.SEARCH_DOWN, ()) == (report.status, report.stopped_by, report.facts)
+
+
+async def test_a_page_is_read_once_however_many_ask_for_it() -> None:
+    """Three sub-questions find the same pages."""
+    stage = Stage(planner=ScriptedPlanner(3))
+    await stage.start()
+
+    assert sorted(PAGES) == sorted(stage.tool.reads)
+
+
+async def test_at_most_four_branches_run_at_once() -> None:
+    """Ten queries, four branches."""
+    stage = Stage(
+        planner=ScriptedPlanner(10), spec=ToolSpec("folder", "", reads=("https",), parallel=100)
+    )
+    stage.tool.seconds = 1
+    stage.tool.pages = {}
+    run = stage.start()
+    await stage.clock.advance(20)
+    await run
+
+    assert 4 == stage.tool.most_running
+
+
+async def test_a_rejected_draft_is_rewritten_twice_and_then_delivered_with_its_doubts() -> None:
+    """Feedback reaches the writer; the last doubts are noted."""
+    verdict = Verdict(accepted=False, doubted=("The bridge",), feedback="too bold")
+    stage = Stage(reviewer=ScriptedReviewer([verdict] * 3))
+    report = await stage.start()
+
+    assert ["", "too bold", "too bold"] == stage.writer.feedback
+    assert "The bridge" in {note.about for note in report.notes if note.kind is NoteKind.DOUBTED}
+
+
+async def test_pages_named_by_the_person_are_read() -> None:
+    """They need no search."""
+    stage = Stage(scope=Scope(urls=("https://one.example/a",)), planner=ScriptedPlanner(queries=0))
+    report = await stage.start()
+
+    assert ["https://one.example/a"] == [source.url for source in report.sources]
+
+
+async def test_whoever_watches_sees_every_phase() -> None:
+    """From planning to writing, with the facts growing."""
+    stage = Stage()
+    await stage.start()
+
+    phases = list(dict.fromkeys(one.phase for one in stage.watcher.seen))
+    assert [Phase.PLANNING, Phase.SEARCHING, Phase.REFLECTING, Phase.WRITING] == phases
+    assert 2 == stage.watcher.seen[-1].facts
