@@ -5,7 +5,6 @@ work with (no key, no folder), and the job goes on without it.
 """
 
 from collections.abc import Iterable
-from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from decimal import Decimal
 from importlib import import_module
@@ -14,6 +13,7 @@ from typing import Protocol, cast
 
 from research.brief import Scope
 from research.ports import Clock, Tool
+from research.reading.document import Parser
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +32,12 @@ class ToolSetup:
     """Everything that a tool may use. `credit` maps a tool's name to dollars a credit from the price file.
 
     `fixed_hosts` maps a host name to the `ip:port` that is allowed past the private-address guard.
-    `pool` runs parsing outside the event loop.
+    `pool` parses bytes and files outside the event loop.
     """
 
     scope: Scope
     clock: Clock
-    pool: Executor
+    pool: Parser
     cache_dir: Path
     access: dict[str, Access] = field(default_factory=dict)
     credit: dict[str, Decimal] = field(default_factory=dict)
