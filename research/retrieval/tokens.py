@@ -1,0 +1,92 @@
+"""Words as retrieval compares them: English stems, Vietnamese syllables, numbers in one spelling.
+
+`passages`, `index` and `answerability` cut every text and every question with `tokenise`, so that the two
+sides always agree.
+"""
+
+import re
+import unicodedata
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+import snowballstemmer
+
+_WORD: Final = re.compile(r"\d+(?:[.,]\d+)*%?|[^\W\d_]+(?:['’][^\W\d_]{1,2}\b)?\d*")
+_VIETNAMESE_LETTER: Final = re.compile(r"[ăâđêôơưĂÂĐÊÔƠƯ\u1ea0-\u1ef9]")
+_THOUSANDS: Final = re.compile(r"\d{1,3}(?:[.,]\d{3})+")
+_STEMMER: Final = snowballstemmer.stemmer("english")
+_SHORTEST_STEMMED: Final = 4
+
+
+class Token(NamedTuple):
+    """One word of a text: its comparable form, and the code points `[start, end)` where it stands."""
+
+    form: str
+    start: int
+    end: int
+
+
+def tokenise(text: str, *, fold: bool = False) -> list[Token]:
+    """The words of a text in order. With `fold`, Vietnamese letters lose their marks."""
+    return [Token(form_of(match.group(), fold=fold), *match.span()) for match in _WORD.finditer(text)]
+
+
+def forms(text: str, *, fold: bool = False) -> list[str]:
+    """Only the comparable forms of the words of a text."""
+    return [form_of(word, fold=fold) for word in _WORD.findall(text)]
+
+
+def with_pairs(words: list[str]) -> list[str]:
+    """The words and each two neighbours joined: a Vietnamese word is often two syllables."""
+    return [*words, *pairs(words)]
+
+
+def pairs(words: list[str]) -> list[str]:
+    """Each two neighbours joined by an underscore."""
+    return [f"{first}_{second}" for first, second in pairwise(words)]
+
+
+@lru_cache(maxsize=200_000)
+def form_of(word: str, *, fold: bool = False) -> str:
+    """The form under which a word is compared: NFC, casefolded, stemmed when it is plain ASCII."""
+    form = unicodedata.normalize("NFC", word).casefold()
+    if form[0].isdigit():
+        return number_of(form)
+    for mark in ("'s", "’s", "'", "’"):
+        form = form.removesuffix(mark)
+    if fold:
+        form = unmarked(form)
+    if form.isascii() and form.isalpha() and len(form) >= _SHORTEST_STEMMED:
+        return str(_STEMMER.stemWord(form))
+    return form
+
+
+def number_of(digits: str) -> str:
+    """A number in one spelling: '1,200', '1.200' and '1200' are the same, so are '1,5' and '1.5'."""
+    digits = digits.removesuffix("%")
+    if _THOUSANDS.fullmatch(digits):
+        return re.sub(r"[.,]", "", digits)
+    return digits.replace(",", ".")
+
+
+def unmarked(text: str) -> str:
+    """A text without the marks on its letters: 'đường' becomes 'duong'."""
+    decomposed = unicodedata.normalize("NFD", text.replace("đ", "d").replace("Đ", "D"))
+    return "".join(sign for sign in decomposed if not unicodedata.combining(sign))
+
+
+def is_number(form: str) -> bool:
+    """Whether a form stands for a number."""
+    return form[0].isdigit()
+
+
+def is_year(form: str) -> bool:
+    """Whether a form can be a year."""
+    return len(form) == 4 and form.isdigit() and form[:2] in {"15", "16", "17", "18", "19", "20", "21"}
+
+
+def looks_vietnamese(text: str) -> bool:
+    """Whether a text carries letters that only Vietnamese has."""
+    letters = sum(1 for sign in text if sign.isalpha())
+    return len(_VIETNAMESE_LETTER.findall(text)) * 25 >= max(letters, 1)

@@ -1,0 +1,52 @@
+"""The phrases by which the extractive roles split questions and write, English and Vietnamese side by side.
+
+`splitting` and `writer` are the callers; words for searching stand in `research.retrieval.words`.
+"""
+
+from typing import Final
+
+from research.brief import Language
+
+# How a question begins, and the words that ask inside a Vietnamese one.
+ASKS_EN: Final = (
+    "what|which|who|whom|whose|when|where|why|how|is|are|was|were|does|do|did|can|could|has|have|should|will"
+)
+ASKS_VI: Final = (
+    "là gì|gì|nào|ở đâu|đâu|ai|bao nhiêu|bao lâu|bao xa|bao giờ|mấy|khi nào|vì sao|tại sao|thế nào|ra sao|"
+    "phải không|được không|có không"
+)
+
+# Words that point back to the subject of the clause before.
+POINTS_BACK: Final[dict[Language, str]] = {
+    "en": "it|its|they|them|their|he|she|his|her|this|that|these|those",
+    "vi": "nó|họ|chúng|ông ấy|bà ấy|anh ấy|cô ấy|cái này|cái đó|điều đó|việc đó|nơi đó|nơi này",
+}
+
+# Comparisons: `x` and `y` are compared, `z` says in what.
+COMPARISONS: Final[dict[Language, tuple[str, ...]]] = {
+    "en": (
+        r"^(?:please )?compare (?P<x>.+?) (?:and|with|to|versus|vs\.?) (?P<y>.+?)(?:,? (?:on|by|in terms of|with regard to|regarding|for) (?P<z>.+?))?[.?!]*$",
+        r"^what (?:is|are) the (?:main |key )?differences? between (?P<x>.+?) and (?P<y>.+?)(?: (?:on|in terms of|with regard to|regarding) (?P<z>.+?))?[.?!]*$",
+        r"^how (?:does|do|did|is|are) (?P<x>.+?) (?:differ|different) from (?P<y>.+?)(?: (?:on|in|in terms of|with regard to) (?P<z>.+?))?[.?!]*$",
+        r"^how (?:does|do|did) (?P<x>.+?) compare (?:with|to) (?P<y>.+?)(?: (?:on|in|in terms of|with regard to) (?P<z>.+?))?[.?!]*$",
+        r"^(?P<x>.+?) (?:vs\.?|versus) (?P<y>[^:,?]+?)(?:[:,] ?(?P<z>.+?))?[.?!]*$",
+    ),
+    "vi": (
+        r"^(?:hãy |xin )?so sánh (?P<x>.+?) (?:và|với) (?P<y>.+?)(?:,? (?:về|theo|ở|trên phương diện) (?P<z>.+?))?[.?!]*$",
+        r"^(?:sự )?khác (?:nhau|biệt)(?: chính)? giữa (?P<x>.+?) (?:và|với) (?P<y>.+?)(?: (?:về) (?P<z>.+?))?(?: là gì| như thế nào| ra sao)?[.?!]*$",
+        r"^(?P<x>.+?) và (?P<y>.+?) khác nhau(?: (?:về) (?P<z>.+?))?(?: như thế nào| ra sao| thế nào| ở điểm nào| ở chỗ nào| điểm nào| gì)?[.?!]*$",
+        r"^(?P<x>.+?) khác (?:với |gì với |gì )?(?P<y>.+?)(?: (?:về) (?P<z>.+?))?(?: như thế nào| ra sao| thế nào| ở điểm nào| ở chỗ nào)[.?!]*$",
+    ),
+}
+
+# Lists of attributes of one thing: `items` are several, `of` says of what.
+LISTS: Final[dict[Language, tuple[str, ...]]] = {
+    "en": (
+        r"^(?P<ask>what (?:is|are|was|were)|list|give me|tell me) (?P<items>(?:the |its )?[^,?]+?(?:, (?:the )?[^,?]+?)*,? and (?:the )?[^,?]+?) (?P<of>(?:of|for) .+?)[.?!]*$",
+    ),
+    "vi": (
+        r"^(?P<items>[^,?]+?(?:, [^,?]+?)* và [^,?]+?) (?P<of>của .+?) (?P<ask>là gì|là bao nhiêu|như thế nào|ra sao)[.?!]*$",
+    ),
+}
+
+COMPARED: Final[dict[Language, str]] = {"en": "Comparison", "vi": "So sánh"}

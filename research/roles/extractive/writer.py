@@ -1,0 +1,81 @@
+"""The writer without a model: the best facts of a section, said once each, every sentence with its citation.
+
+`research.writing` asks it for every section and for the summary. It adds no words of its own.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from research.brief import Brief
+from research.evidence import Fact
+from research.ports import Outline
+from research.retrieval.sentences import sentence_spans
+from research.retrieval.tokens import forms
+from research.roles.setup import RoleSetup
+
+FACTS_A_SECTION: Final = 8
+SENTENCES_A_SUMMARY: Final = 4
+_SAME: Final = 0.8
+
+
+@dataclass(slots=True)
+class _Said:
+    """Something that is said once, with every fact that says it."""
+
+    text: str
+    words: frozenset[str]
+    facts: list[str]
+
+
+class ExtractiveWriter:
+    """Orders facts."""
+
+    async def section(self, brief: Brief, outline: Outline, facts: Sequence[Fact], feedback: str) -> str:
+        """The facts by confidence, as bullets when there are several."""
+        del brief, outline, feedback
+        said = once_each(facts)[:FACTS_A_SECTION]
+        if len(said) == 1:
+            return _cited(said[0])
+        return "\n".join(f"- {_cited(one)}" for one in said)
+
+    async def summary(
+        self, brief: Brief, sections: Sequence[str], facts: Sequence[Fact], feedback: str
+    ) -> str:
+        """The best fact of each sub-question."""
+        del brief, sections, feedback
+        best: dict[str, Fact] = {}
+        for fact in sorted(facts, key=lambda fact: -fact.confidence):
+            best.setdefault(fact.sub_question, fact)
+        return " ".join(_cited(one) for one in once_each(list(best.values()))[:SENTENCES_A_SUMMARY])
+
+
+def once_each(facts: Sequence[Fact]) -> list[_Said]:
+    """The facts, best first; those that say nearly the same with the same numbers are one."""
+    said: list[_Said] = []
+    for fact in sorted(facts, key=lambda fact: -fact.confidence):
+        words = frozenset(forms(fact.text))
+        same = next((one for one in said if _alike(one.words, words)), None)
+        if same is None:
+            said.append(_Said(fact.text, words, [fact.fact_id]))
+        elif fact.fact_id not in same.facts:
+            same.facts.append(fact.fact_id)
+    return said
+
+
+def _alike(first: frozenset[str], second: frozenset[str]) -> bool:
+    numbers = {word for word in first ^ second if word[0].isdigit()}
+    return not numbers and len(first & second) >= _SAME * len(first | second)
+
+
+def _cited(said: _Said) -> str:
+    """Each sentence of what is said, with its citations."""
+    marks = "".join(f"[src:{fact}]" for fact in said.facts)
+    sentences = [said.text[span.start : span.end] for span in sentence_spans(said.text)]
+    return " ".join(f"{sentence} {marks}" for sentence in sentences)
+
+
+def build(setup: RoleSetup) -> ExtractiveWriter:
+    """The writer."""
+    del setup
+    return ExtractiveWriter()
