@@ -16,5 +16,6 @@ with `- `, a table has one row a line with ` | ` between cells, code stands betw
 from research.reading.cleaning import clean_text
 from research.reading.document import Bounds, Parsed, Parser, Unparsed
 from research.reading.parsing import parse
+from research.reading.pool import ReadingPool
 
-__all__ = ["Bounds", "Parsed", "Parser", "Unparsed", "clean_text", "parse"]
+__all__ = ["Bounds", "Parsed", "Parser", "ReadingPool", "Unparsed", "clean_text", "parse"]

@@ -10,7 +10,7 @@ _SAMPLE: Final = 20_000
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _VIETNAMESE: Final = frozenset("ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ")
 _COMMON: Final = {
-    "en": "the of and to in is that for with was are be this it as on by not from or we you our when if all has an",
+    "en": "the of and to in is that for with was are be this it as on by not from or we you our when if all",
     "vi": "và là của có cho không được các một những trong với này đã khi để người theo về từ cũng như trên",
     "fr": "le la les des et est dans une un pour que qui sur pas au du par avec sont ce se plus ne aux",
     "de": "der die und das ist den nicht von mit ein eine zu auf für im dem des sich auch als wird sind",

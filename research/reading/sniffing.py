@@ -29,10 +29,9 @@ _BINARY_STARTS: Final = (
 _MARKDOWN_ENDINGS: Final = frozenset({".md", ".markdown", ".mdown", ".mkd", ".mdx", ".qmd"})
 _HTML_ENDINGS: Final = frozenset({".html", ".htm", ".xhtml", ".shtml"})
 _HTML_START: Final = re.compile(
-    rb"\s*(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html|head|body|meta|title|script|div|p|h1|table|article|main)\b",
-    re.IGNORECASE | re.DOTALL,
+    rb"<(?:!doctype\s+html|html|head|body|meta|title|script|div|p|h1|table|article|main)\b", re.IGNORECASE
 )
-_XML_START: Final = re.compile(rb"\s*<(?:\?xml|rss|feed|!DOCTYPE)\b", re.IGNORECASE)
+_XML_START: Final = re.compile(rb"<(?:\?xml|rss|feed|!DOCTYPE)\b", re.IGNORECASE)
 
 
 def sniff(data: bytes, media_type: str | None, name: str) -> Kind:
@@ -64,7 +63,7 @@ def _by_label(media_type: str | None) -> Kind | None:
 def _by_name(name: str, head: bytes) -> Kind | None:
     """The kind that the ending of a file name stands for; an address without one says nothing."""
     ending = PurePosixPath(name.split("?")[0].split("#")[0]).suffix.lower()
-    if ending in _MARKDOWN_ENDINGS and not _HTML_START.match(head):
+    if ending in _MARKDOWN_ENDINGS and not _HTML_START.match(_past_comments(head)):
         return Kind.MARKDOWN
     if ending in _HTML_ENDINGS:
         return Kind.HTML
@@ -74,9 +73,18 @@ def _by_name(name: str, head: bytes) -> Kind | None:
 
 
 def _by_look(head: bytes) -> Kind:
-    if _HTML_START.match(head.replace(b"\x00", b"").removeprefix(b"\xef\xbb\xbf")):
+    start = _past_comments(head.replace(b"\x00", b""))
+    if _HTML_START.match(start):
         return Kind.HTML
-    return Kind.XML if _XML_START.match(head) else Kind.PLAIN
+    return Kind.XML if _XML_START.match(start) else Kind.PLAIN
+
+
+def _past_comments(head: bytes) -> bytes:
+    """What follows the byte order mark, white space and comments at the start."""
+    start = head.removeprefix(b"\xef\xbb\xbf").lstrip()
+    while start.startswith(b"<!--") and b"-->" in start:
+        start = start.partition(b"-->")[2].lstrip()
+    return start
 
 
 def _looks_binary(head: bytes) -> bool:
