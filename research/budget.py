@@ -56,17 +56,15 @@ class Reservation:
         self.cost = cost
         self._open = True
 
-    def settle(self, actual: Cost) -> None:
-        """Give the room back and charge what the call really cost."""
+    def settle(self, actual: Cost, *, at_most: bool = False) -> None:
+        """Give the room back and charge what the call cost; `at_most` where that is only an upper bound."""
         if self._open:
             self._open = False
-            self._budget._settle(self.cost, actual, known=True)  # noqa: SLF001 - one unit in two classes
+            self._budget._settle(self.cost, actual, at_most=at_most)  # noqa: SLF001 - one unit in two classes
 
     def settle_unknown(self) -> None:
         """Charge the reserved worst case, because nobody knows what the call cost."""
-        if self._open:
-            self._open = False
-            self._budget._settle(self.cost, self.cost, known=self.cost.usd == 0)  # noqa: SLF001
+        self.settle(self.cost, at_most=self.cost.usd > 0)
 
 
 class Budget:
@@ -98,10 +96,10 @@ class Budget:
         self._held += worst
         return Reservation(self, worst)
 
-    def _settle(self, held: Cost, actual: Cost, *, known: bool) -> None:
+    def _settle(self, held: Cost, actual: Cost, *, at_most: bool) -> None:
         self._held -= held
         self._spent += actual
-        self._at_most = self._at_most or not known
+        self._at_most = self._at_most or at_most
 
     @property
     def seconds(self) -> float:
