@@ -49,10 +49,10 @@ class UnknownSource(ResearchError):
         self.source_id = source_id
 
 
-class DocumentsUnreadable(ResearchError):
+class DocumentsUnreadable(ToolUnavailable):
     """The folder cannot be used; `reason` is 'missing', 'not_a_folder', 'unreadable' or 'empty'."""
 
     def __init__(self, path: str, reason: str) -> None:
-        super().__init__(f"{path!r}: {reason}")
+        super().__init__("documents", f"{path!r} is {reason}", billed=False)
         self.path = path
         self.reason = reason
