@@ -86,7 +86,10 @@ class Meter:
 
 @dataclass(frozen=True, slots=True)
 class ProgressCard:
-    """How far a job is. `phase` is a sentence, `lines` the plan with a state each ('done', 'open')."""
+    """How far a job is. `phase` is a sentence, `lines` the plan with a state each ('done', 'open').
+
+    `seconds` is `elapsed` as a number at the moment of the card; a renderer that redraws itself lets it tick.
+    """
 
     title: str
     phase: str
@@ -94,6 +97,7 @@ class ProgressCard:
     counts: tuple[tuple[str, str], ...]
     meters: tuple[Meter, ...]
     elapsed: str
+    seconds: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,8 +68,20 @@ _EXPORTS: Final[Room] = {
         "vi": "{path} không có đuôi .md, .html hay .json, nên không rõ phải ghi gì.",
     },
     "error.CannotWrite": {
-        "en": "The report could not be written to {path}: {detail}.",
-        "vi": "Không ghi được báo cáo vào {path}: {detail}.",
+        "en": "The report could not be written to {path}.",
+        "vi": "Không ghi được báo cáo vào {path}.",
+    },
+    "error.CannotWrite.no_folder": {
+        "en": "The report cannot be written to {path}: the folder does not exist.",
+        "vi": "Không ghi được báo cáo vào {path}: thư mục không tồn tại.",
+    },
+    "error.CannotWrite.is_folder": {
+        "en": "The report cannot be written to {path}: that is a folder.",
+        "vi": "Không ghi được báo cáo vào {path}: đó là một thư mục.",
+    },
+    "error.CannotWrite.forbidden": {
+        "en": "The report cannot be written to {path}: its permissions forbid it.",
+        "vi": "Không ghi được báo cáo vào {path}: không có quyền ghi.",
     },
     "error.unexpected": {
         "en": "Something went wrong that we did not expect; it has been written to the log.",

@@ -75,14 +75,12 @@ _TEXT: Final[Room] = {
         "vi": "Các trích dẫn được tìm thấy nguyên văn trong trang. Chúng có đỡ cho câu hay không là do bạn"
         " xét.",
     },
-    "report.calls_of": {
-        "en": "{spent} of {limit} searches and page reads",
-        "vi": "{spent} trên {limit} lượt tìm và đọc trang",
+    "report.calls_made": {
+        "en": ("One search or page read was made.", "{count} searches and page reads were made."),
+        "vi": "Đã thực hiện {count} lượt tìm và đọc trang.",
     },
-    "report.tokens_of": {"en": "{spent} of {limit} tokens", "vi": "{spent} trên {limit} token"},
-    "report.usd_of": {"en": "{spent} of {limit}", "vi": "đã chi {spent} trên {limit}"},
-    "report.usd_at_most_of": {"en": "at most {spent} of {limit}", "vi": "nhiều nhất {spent} trên {limit}"},
-    "report.time_of": {"en": "{spent} of {limit}", "vi": "mất {spent} trên {limit}"},
+    "report.amount_of": {"en": "{name}: {spent} of {limit}", "vi": "{name}: {spent} trên {limit}"},
+    "report.job": {"en": "job {job_id}", "vi": "mã việc {job_id}"},
     "report.at_most": {"en": "at most {amount}", "vi": "nhiều nhất {amount}"},
 }
 
@@ -182,27 +180,27 @@ _NOTES: Final[Room] = {
 }
 
 _UNREAD: Final[Room] = {
-    "unread.unreachable": {"en": "the address could not be reached", "vi": "không kết nối được"},
+    "unread.unreachable": {"en": "no connection", "vi": "không kết nối được"},
     "unread.refused_address": {
         "en": "the address is inside a private network",
         "vi": "địa chỉ nằm trong mạng riêng",
     },
     "unread.http_error": {"en": "the server answered with an error", "vi": "máy chủ báo lỗi"},
-    "unread.too_large": {"en": "it is too large", "vi": "quá lớn"},
-    "unread.too_slow": {"en": "it took too long", "vi": "quá chậm"},
-    "unread.bot_check": {"en": "the site asked for a human", "vi": "trang đòi xác nhận là người"},
+    "unread.too_large": {"en": "too large", "vi": "quá lớn"},
+    "unread.too_slow": {"en": "too slow to answer", "vi": "quá chậm"},
+    "unread.bot_check": {"en": "the site wanted proof of a human", "vi": "trang đòi xác nhận là người"},
     "unread.needs_scripts": {
-        "en": "it shows its text only to a browser with scripts",
+        "en": "text is shown only to a browser that runs scripts",
         "vi": "chỉ hiện chữ trong trình duyệt có chạy script",
     },
-    "unread.paywall": {"en": "it is behind a paywall", "vi": "phải trả tiền mới đọc được"},
-    "unread.binary": {"en": "it is not a text", "vi": "không phải là văn bản"},
-    "unread.broken": {"en": "the file is damaged", "vi": "tệp bị hỏng"},
-    "unread.encrypted": {"en": "it is locked with a password", "vi": "bị khóa bằng mật khẩu"},
-    "unread.no_text": {"en": "there is no text in it", "vi": "không có chữ"},
-    "unread.not_found": {"en": "it is not there any more", "vi": "không còn ở đó nữa"},
+    "unread.paywall": {"en": "behind a paywall", "vi": "phải trả tiền mới đọc được"},
+    "unread.binary": {"en": "not a text", "vi": "không phải là văn bản"},
+    "unread.broken": {"en": "damaged file", "vi": "tệp bị hỏng"},
+    "unread.encrypted": {"en": "locked with a password", "vi": "bị khóa bằng mật khẩu"},
+    "unread.no_text": {"en": "no text inside", "vi": "không có chữ"},
+    "unread.not_found": {"en": "not there any more", "vi": "không còn ở đó nữa"},
     "unread.denylisted": {
-        "en": "it is on the list of places to avoid",
+        "en": "on the list of places to avoid",
         "vi": "nằm trong danh sách cần tránh",
     },
 }
