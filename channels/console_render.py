@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rich import box
-from rich.console import Console, RenderableType
+from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text as Words
@@ -124,7 +124,7 @@ def _quoted(note: Footnote, indent: int) -> RenderableType:
     return grid
 
 
-def _place(note: Footnote, indent: int, *, linked: bool) -> Words:
+def _place(note: Footnote, indent: int, *, linked: bool) -> RenderableType:
     """Where a footnote stands, on one unbroken line that can be copied.
 
     A terminal shows the short address and opens the passage; elsewhere the whole address is spelled out.
@@ -133,7 +133,8 @@ def _place(note: Footnote, indent: int, *, linked: bool) -> Words:
     shown = link.partition(":~:")[0].rstrip("#") if linked else link
     style = f"dim link {link}" if linked and link else "dim"
     line = Words(" " * indent, no_wrap=True, overflow="ignore")
-    return line.append(shown or one_line(note.url), style=style)
+    line.append(shown or one_line(note.url), style=style)
+    return Group(line)  # a bare text would lose its no_wrap on the way through `print`
 
 
 def progress_lines(card: ProgressCard) -> Iterator[Words]:

@@ -22,7 +22,13 @@ _HEADINGS: Final[Room] = {
     "report.about": {"en": "About", "vi": "Về điều gì"},
     "report.statement": {"en": "What the source says", "vi": "Nguồn nói gì"},
     "report.source": {"en": "Source", "vi": "Nguồn"},
-    "report.used": {"en": "Used for", "vi": "Đã dùng"},
+    "report.used": {"en": "Used", "vi": "Đã dùng"},
+    "report.amount": {"en": "Amount", "vi": "Khoản"},
+    "report.share": {"en": "Share", "vi": "Tỉ lệ"},
+    "report.table": {"en": "Table", "vi": "Bảng"},
+    "report.skip": {"en": "Skip to the report", "vi": "Đến thẳng báo cáo"},
+    "report.notes_counted": {"en": ("{count} footnote", "{count} footnotes"), "vi": "{count} chú thích"},
+    "report.sources_counted": {"en": ("{count} source", "{count} sources"), "vi": "{count} nguồn"},
     "report.limit": {"en": "Limit", "vi": "Giới hạn"},
 }
 
@@ -53,10 +59,10 @@ _TEXT: Final[Room] = {
         "vi": "cùng gốc với {others}, nên chỉ tính là một nguồn",
     },
     "report.footnote": {"en": "Footnote {number}", "vi": "Chú thích {number}"},
+    "report.disputed": {"en": "{footnote}, disputed", "vi": "{footnote}, có mâu thuẫn"},
     "report.footnote_of": {"en": "footnote {number}", "vi": "chú thích {number}"},
     "report.back": {"en": "Back to the text", "vi": "Trở lại văn bản"},
     "report.close": {"en": "Close", "vi": "Đóng"},
-    "report.open_page": {"en": "Open the page at this passage", "vi": "Mở trang tại đoạn này"},
     "report.agrees": {
         "en": ("One other source says the same", "{count} other sources say the same"),
         "vi": ("{count} nguồn khác cũng nói như vậy", "{count} nguồn khác cũng nói như vậy"),
