@@ -1,1 +1,26 @@
-"""Placeholder."""
+"""The command line: one file a subcommand, imported only when it is used.
+
+`bot.__main__` calls `entry.run`, which looks the subcommand up in `SUBCOMMANDS`. To add one: a file with
+`arguments(parser)` and `run(arguments) -> int`, and a line here.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Subcommand:
+    """A line of the registry: its name, the module imported when it is used, and its one-line help."""
+
+    name: str
+    module: str
+    help: str
+
+
+SUBCOMMANDS: Final[tuple[Subcommand, ...]] = (
+    Subcommand("ask", "bot.cli.ask", "answer one question in this terminal"),
+    Subcommand("serve", "bot.cli.serve", "run the daemon"),
+    Subcommand("check", "bot.cli.check", "say what is on, what is missing and why"),
+    Subcommand("jobs", "bot.cli.jobs", "list, show or cancel jobs"),
+    Subcommand("explain", "bot.cli.explain", "say why it decides as it does"),
+)

@@ -7,12 +7,12 @@ To add a sentence: one key with "en" and "vi" in the room that it belongs to, wi
 
 from typing import Final
 
-from bot.replies import daemon, errors, progress, report
+from bot.replies import daemon, errors, progress, refusals, report
 from bot.replies.amounts import count
 from bot.replies.words import Entry, Room, Words
 from research.brief import Language
 
-ROOMS: Final[tuple[Room, ...]] = (report.ROOM, progress.ROOM, errors.ROOM, daemon.ROOM)
+ROOMS: Final[tuple[Room, ...]] = (report.ROOM, progress.ROOM, errors.ROOM, refusals.ROOM, daemon.ROOM)
 REPLIES: Final[dict[str, Entry]] = {key: entry for room in ROOMS for key, entry in room.items()}
 
 

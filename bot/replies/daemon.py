@@ -1,7 +1,117 @@
-"""The words of the daemon: commands, questions back, budgets, watches."""
+"""The words of the daemon: commands, turns and jobs that end without a report, and `footnote check`."""
 
 from typing import Final
 
 from bot.replies.words import Room
 
-ROOM: Final[Room] = {}
+_JOBS: Final[Room] = {
+    "job.failed": {
+        "en": "The question could not be answered. {why}",
+        "vi": "Không trả lời được câu hỏi. {why}",
+    },
+    "job.given_up": {
+        "en": "The work on it broke off {count} times, so it was given up.",
+        "vi": "Công việc đã bị gián đoạn {count} lần nên đã dừng hẳn.",
+    },
+    "job.stopped_before_start": {
+        "en": "Stopped before it began; nothing was searched and nothing was spent.",
+        "vi": "Đã dừng trước khi bắt đầu; chưa tìm gì và chưa tốn gì.",
+    },
+    "job.state.queued": {"en": "waiting", "vi": "đang chờ"},
+    "job.state.running": {"en": "running", "vi": "đang chạy"},
+    "job.state.waiting": {"en": "waiting for your answer", "vi": "đang chờ bạn trả lời"},
+    "job.state.done": {"en": "done", "vi": "xong"},
+    "job.state.failed": {"en": "failed", "vi": "thất bại"},
+    "turn.given_up": {
+        "en": "Your message could not be handled; the reason is in the log. Please send it again later.",
+        "vi": "Không xử lý được tin nhắn của bạn; lý do nằm trong nhật ký. Vui lòng gửi lại sau.",
+    },
+    "delivery.repeat": {
+        "en": "This message may be a repeat: it is not certain that it arrived the first time.",
+        "vi": "Tin nhắn này có thể bị lặp: không chắc lần gửi đầu đã đến nơi.",
+    },
+}
+
+_COMMANDS: Final[Room] = {
+    "command.help": {
+        "en": "Ask a question in your own words. You can also say:",
+        "vi": "Hãy hỏi bằng lời của bạn. Bạn cũng có thể dùng:",
+    },
+    "command.help.status": {
+        "en": "how far your running questions are",
+        "vi": "câu hỏi của bạn đang làm đến đâu",
+    },
+    "command.help.stop": {
+        "en": "stop, and get what was found so far",
+        "vi": "dừng lại và nhận những gì đã tìm được",
+    },
+    "command.help.jobs": {"en": "your last questions", "vi": "các câu hỏi gần đây của bạn"},
+    "command.help.help": {"en": "this list", "vi": "danh sách này"},
+    "command.job_line": {"en": "{id} ({state}): {question}", "vi": "{id} ({state}): {question}"},
+    "command.status_line": {
+        "en": "{phase}; {read} sources read, {facts} facts found",
+        "vi": "{phase}; đã đọc {read} nguồn, tìm được {facts} dữ kiện",
+    },
+    "command.nothing_runs": {"en": "Nothing is running.", "vi": "Không có gì đang chạy."},
+    "command.no_jobs": {"en": "You have not asked anything yet.", "vi": "Bạn chưa hỏi câu nào."},
+    "command.nothing_to_stop": {"en": "There is nothing to stop.", "vi": "Không có gì để dừng."},
+    "command.stopping": {
+        "en": ("Stopping; what was found follows.", "Stopping {count} questions; what was found follows."),
+        "vi": "Đang dừng {count} câu hỏi; những gì đã tìm được sẽ gửi ngay.",
+    },
+}
+
+_CHECK: Final[Room] = {
+    "check.on": {"en": "on", "vi": "bật"},
+    "check.off": {"en": "off", "vi": "tắt"},
+    "check.problem": {"en": "problem", "vi": "lỗi"},
+    "check.data_dir": {"en": "data directory", "vi": "thư mục dữ liệu"},
+    "check.server": {"en": "state server", "vi": "máy chủ trạng thái"},
+    "check.daemon": {"en": "daemon", "vi": "tiến trình nền"},
+    "check.tool": {"en": "search", "vi": "tìm kiếm"},
+    "check.limits": {"en": "limits of a job", "vi": "giới hạn của một việc"},
+    "check.prices": {"en": "prices", "vi": "bảng giá"},
+    "check.fetch_hosts": {"en": "ADDRESSES PAST THE GUARD", "vi": "ĐỊA CHỈ VƯỢT RÀO CHẮN"},
+    "check.setting": {"en": "setting", "vi": "thiết lập"},
+    "check.embedded": {"en": "embedded, {detail}", "vi": "nhúng sẵn, {detail}"},
+    "check.needs": {"en": "needs {detail}", "vi": "cần {detail}"},
+    "check.not_running": {"en": "not running", "vi": "không chạy"},
+    "check.limits_line": {
+        "en": "{calls} tool calls, {tokens} tokens, {seconds} s, {usd} US dollars",
+        "vi": "{calls} lượt gọi công cụ, {tokens} token, {seconds} giây, {usd} đô la Mỹ",
+    },
+    "check.shipped_prices": {"en": "as shipped", "vi": "theo bản phát hành"},
+}
+
+_CLI: Final[Room] = {
+    "cli.usage": {
+        "en": "The command line is not understood: {detail}.",
+        "vi": "Không hiểu dòng lệnh: {detail}.",
+    },
+    "cli.no_command": {
+        "en": "There is no command {name}; footnote --help lists them.",
+        "vi": "Không có lệnh {name}; footnote --help liệt kê các lệnh.",
+    },
+    "cli.stopping": {
+        "en": "Stopping; the report so far follows. Press Ctrl-C again to leave at once.",
+        "vi": "Đang dừng; báo cáo tới lúc này sẽ hiện ra. Nhấn Ctrl-C lần nữa để thoát ngay.",
+    },
+    "cli.written": {"en": "The report is in {path}.", "vi": "Báo cáo nằm ở {path}."},
+    "cli.serving": {
+        "en": "Footnote is running ({role}). Ctrl-C ends it.",
+        "vi": "Footnote đang chạy ({role}). Nhấn Ctrl-C để dừng.",
+    },
+    "cli.resumed": {
+        "en": ("1 question is taken up again.", "{count} questions are taken up again."),
+        "vi": "Làm tiếp {count} câu hỏi.",
+    },
+    "cli.draining": {
+        "en": "Ending; what runs has {seconds} s, the rest goes on next time.",
+        "vi": "Đang kết thúc; việc đang chạy có {seconds} giây, phần còn lại làm tiếp lần sau.",
+    },
+    "cli.cancelled": {"en": "Job {id} is being stopped.", "vi": "Đang dừng việc {id}."},
+    "cli.already_over": {"en": "Job {id} is over already.", "vi": "Việc {id} đã kết thúc rồi."},
+    "cli.no_jobs": {"en": "There are no jobs.", "vi": "Chưa có việc nào."},
+}
+
+ROOM: Final[Room] = {**_JOBS, **_COMMANDS, **_CHECK, **_CLI}

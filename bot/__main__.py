@@ -1,0 +1,40 @@
+"""The entry point: `footnote …` and `python -m bot …`. Sees that our packages are ours, then hands over.
+
+The four package names exist on the package index too (`channels` is Django's), and whatever was installed
+last wins; so nothing of the house but this file's neighbours is imported before that was looked at.
+"""
+
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+PACKAGES = ("bot", "channels", "research", "memory")
+
+
+def foreign_package(home: Path) -> tuple[str, str] | None:
+    """The first of our package names that does not lie in `home`, with where it lies; None if all do."""
+    for name in PACKAGES:
+        spec = find_spec(name)
+        where = Path(spec.origin) if spec is not None and spec.origin else None
+        if where is None or where.resolve().parent.parent != home:
+            return name, str(where or "?")
+    return None
+
+
+def main() -> int:
+    """Run the command line; the exit code."""
+    foreign = foreign_package(Path(__file__).resolve().parent.parent)
+    if foreign is not None:
+        name, where = foreign
+        sys.stderr.write(
+            f"The package {name!r} is somebody else's code ({where}); "
+            "install Footnote in its own environment.\n"
+        )
+        return 2
+    from bot.cli.entry import run
+
+    return run(sys.argv[1:])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

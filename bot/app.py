@@ -1,0 +1,134 @@
+"""The composition root: the parts of a daemon put together, started, and drained at the end.
+
+`bot.cli.serve` runs a daemon with it, `bot.cli.ask` a daemon for one question. The one place that knows
+which parts there are.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Final
+
+from bot.commands import COMMANDS
+from bot.commands.setup import Desk
+from bot.inbox import Inbox
+from bot.jobs.record import JobState
+from bot.jobs.research import ResearchDesk
+from bot.jobs.run import JobRunner, Research
+from bot.jobs.start import JobStarter
+from bot.router import Router
+from bot.settings import Settings
+from bot.state import State
+from bot.store.keys import SHARED_QUEUE, host_of
+from channels.ports import Channel
+from channels.types import Address
+from research.ports import Clock
+
+GRACE_SECONDS: Final = 15.0
+"""What running jobs get to end when the daemon is asked to; the rest goes on in the next worker."""
+
+
+class Role(StrEnum):
+    """What a daemon does: talk to people, run jobs, or both."""
+
+    ALL = "all"
+    GATEWAY = "gateway"
+    WORKER = "worker"
+
+
+@dataclass(frozen=True, slots=True)
+class Hosted:
+    """A channel with the name of the mailbox that it delivers."""
+
+    channel: Channel
+    host: str
+
+    @classmethod
+    def at(cls, channel: Channel, address: Address) -> "Hosted":
+        """A channel that delivers to whatever shares a mailbox with that address."""
+        return cls(channel, host_of(address))
+
+
+class App:
+    """A daemon. `stopping` ends it: intake first, then jobs, then deliveries."""
+
+    def __init__(
+        self, settings: Settings, state: State, clock: Clock, name: str, research: Research | None = None
+    ) -> None:
+        self._settings = settings
+        self._state = state
+        self._clock = clock
+        self._research = research
+        self.inbox = Inbox(state.inbox, clock, name)
+        self.stopping = asyncio.Event()
+        desk = Desk(COMMANDS, state.jobs, state.stopper, clock)
+        starter = JobStarter(state.jobs, state.queues, clock)
+        self.router = Router(settings, desk, starter, state.outbox)
+
+    async def run(self, role: Role, hosted: Sequence[Hosted], queue: str = SHARED_QUEUE) -> None:
+        """Do what the role says until `stopping`. Deliveries end last, so that what was said is heard."""
+        quiet = asyncio.Event()
+        async with asyncio.TaskGroup() as deliveries:
+            for one in hosted:
+                deliveries.create_task(self._state.outbox.run(one.host, one.channel, quiet))
+            try:
+                async with asyncio.TaskGroup() as parts:
+                    if role is not Role.WORKER:
+                        parts.create_task(self._take_in(hosted))
+                    if role is not Role.GATEWAY:
+                        parts.create_task(self._work(queue))
+            finally:
+                quiet.set()
+
+    async def _take_in(self, hosted: Sequence[Hosted]) -> None:
+        """Receive on every channel and route what came, until `stopping`."""
+        listening = [asyncio.ensure_future(one.channel.run(self.inbox.accept)) for one in hosted]
+        routing = asyncio.ensure_future(self.inbox.run(self.router.route, self.router.give_up, self.stopping))
+        stop = asyncio.ensure_future(self._until_stopping())
+        try:
+            await asyncio.wait({stop, routing, *listening}, return_when=asyncio.FIRST_COMPLETED)
+            for one in (routing, *listening):
+                if one.done():
+                    one.result()
+        finally:
+            for one in (stop, *listening):
+                one.cancel()
+            await asyncio.gather(stop, *listening, return_exceptions=True)
+            self.stopping.set()
+            await routing
+
+    async def _until_stopping(self) -> None:
+        await self.stopping.wait()
+
+    async def _work(self, queue: str) -> None:
+        """Run the jobs of a queue until `stopping`."""
+        async with ResearchDesk(self._settings, self._clock) as desk:
+            state = self._state
+            runner = JobRunner(
+                state.jobs,
+                state.queues,
+                state.outbox,
+                state.reports,
+                self._research or desk.answer,
+                self._clock,
+            )
+            await state.queues.work(
+                queue, runner.run, self._settings.concurrency, self.stopping, GRACE_SECONDS
+            )
+
+    async def resume(self) -> int:
+        """Put every unfinished job in its queue as a new run; how many there were.
+
+        Only for the single owner of a data directory, which knows that no other worker is alive: it need
+        not wait until the leases of a killed one are over.
+        """
+        state, count = self._state, 0
+        for job in await state.jobs.unfinished():
+            again = replace(job, run=job.run + 1)
+            if job.queue != SHARED_QUEUE or job.state not in (JobState.QUEUED, JobState.RUNNING):
+                continue
+            if await state.jobs.move(again, (job.state,)):
+                await state.queues.add(again.queue, again.id, again.run)
+                count += 1
+        return count

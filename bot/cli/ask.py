@@ -1,0 +1,124 @@
+"""`footnote ask`: one question in the terminal, on the same path as a message in chat.
+
+The question goes through inbox, router, job, research, present and outbox to the console channel. The
+process is a gateway for its own session, and the worker too unless a daemon runs on the data directory.
+"""
+
+import argparse
+import asyncio
+import getpass
+import os
+import uuid
+from pathlib import Path
+
+from bot.cli.refusal import told
+from bot.daemon import owner_of
+from bot.data_dir import private_folder
+from bot.exports import check_target
+from bot.jobs import options
+from bot.language import language_of
+from bot.logs import to_file
+from bot.settings import Settings, person_language, read_settings
+from channels.types import Address, InboundMessage, Person
+from research.clock import SystemClock
+from research.errors import DocumentsUnreadable
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the outside contract; their values are checked where they are used."""
+    parser.add_argument("question", help="the question, in English or Vietnamese")
+    parser.add_argument(options.DOCS, metavar="DIR", help="a folder of documents to search")
+    parser.add_argument(options.URL, metavar="URL", action="append", default=[], help="a page to read")
+    parser.add_argument(options.DEPTH, metavar="quick|standard|deep", help="how far to go")
+    parser.add_argument(options.LANGUAGE, metavar="en|vi", help="the language of the answer")
+    for name, meaning in (
+        (options.MAX_TOOL_CALLS, "searches and page reads"),
+        (options.MAX_TOKENS, "model tokens"),
+        (options.DEADLINE_SECONDS, "seconds"),
+        (options.MAX_USD, "US dollars"),
+    ):
+        parser.add_argument(name, metavar="N", help=f"the most {meaning} to spend")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--out", metavar="FILE", type=Path, help="also write the report (.md, .html, .json)")
+
+
+def run(given: argparse.Namespace) -> int:
+    """Ask; the exit code says how it ended."""
+    language = language_of(given.question, person_language())
+    return told(lambda: _ask(given), language)
+
+
+def _ask(given: argparse.Namespace) -> int:
+    settings = read_settings()
+    private_folder(settings.data_dir)
+    message = _message(given, settings)
+    options.read_request(message, settings)
+    _check_files(given)
+    with to_file(settings.data_dir):
+        from bot.cli.session import Session
+
+        session = Session(settings, message, as_json=given.json, out=given.out)
+        return asyncio.run(session.run())
+
+
+def _message(given: argparse.Namespace, settings: Settings) -> InboundMessage:
+    """The question as a console message; its options are spelt as on the command line."""
+    session = uuid.uuid4().hex[:12]
+    found: list[tuple[str, str]] = []
+    for name in (
+        options.DEPTH,
+        options.LANGUAGE,
+        options.MAX_TOOL_CALLS,
+        options.MAX_TOKENS,
+        options.DEADLINE_SECONDS,
+        options.MAX_USD,
+    ):
+        value = getattr(given, name.strip("-").replace("-", "_"))
+        if value is not None:
+            found.append((name, value.strip()))
+    if given.docs is not None:
+        found.append((options.DOCS, str(Path(given.docs).expanduser().resolve())))
+    found += [(options.URL, url) for url in given.url]
+    if not _daemon_works(settings):
+        found.append((options.QUEUE, session))
+    return InboundMessage(
+        event_id=session,
+        message_id="1",
+        address=Address("console", "", session),
+        sender=Person("console", "", _user()),
+        text=given.question,
+        sent_at=SystemClock().now(),
+        locale=person_language(),
+        options=tuple(found),
+    )
+
+
+def _daemon_works(settings: Settings) -> bool:
+    """Whether a daemon on this data directory runs jobs."""
+    owner = None if settings.redis_url is not None else owner_of(settings.data_dir)
+    return owner is not None and owner.role in ("all", "worker")
+
+
+def _user() -> str:
+    try:
+        return getpass.getuser()
+    except (KeyError, OSError):
+        return str(os.getuid())
+
+
+def _check_files(given: argparse.Namespace) -> None:
+    """Refuse early what cannot be read or written. Raises `DocumentsUnreadable`, `CannotWrite`, …"""
+    if given.out is not None:
+        check_target(given.out)
+    if given.docs is None:
+        return
+    folder = Path(given.docs).expanduser()
+    try:
+        if not folder.exists():
+            raise DocumentsUnreadable(given.docs, "missing")
+        if not folder.is_dir():
+            raise DocumentsUnreadable(given.docs, "not_a_folder")
+    except (OSError, ValueError) as error:
+        raise DocumentsUnreadable(given.docs[:200], "unreadable") from error
+    if not os.access(folder, os.R_OK | os.X_OK):
+        raise DocumentsUnreadable(given.docs, "unreadable")

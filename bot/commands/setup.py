@@ -1,0 +1,44 @@
+"""What a command is, and what it may use. Each file of `bot.commands` makes one; `bot.router` calls it."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from bot.jobs.stop import JobStopper
+from bot.store.jobs import JobStore
+from channels.types import Address, Person
+from research.brief import Language
+from research.ports import Clock
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What every command works with."""
+
+    commands: tuple["Command", ...]
+    jobs: JobStore
+    stopper: JobStopper
+    clock: Clock
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One use of a command: what follows its name, who used it, where, and in which language."""
+
+    argument: str
+    person: Person
+    address: Address
+    language: Language
+
+
+Answer = Callable[[Call, Desk], Awaitable[str]]
+"""Does what the command says and gives the words for the person."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A command. `words` are the messages that mean it without a slash; `help_key` is its line in `/help`."""
+
+    name: str
+    words: frozenset[str]
+    help_key: str
+    answer: Answer

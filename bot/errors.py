@@ -1,0 +1,85 @@
+"""What can go wrong in the daemon, named for what the caller does next; `bot.replies.explain` has the words.
+
+`bot.cli` turns each into one sentence and an exit code. A `reason` picks the sentence within a class.
+"""
+
+
+class BotError(Exception):
+    """The root of this package's errors."""
+
+
+class BadInput(BotError):
+    """What a person gave cannot be used: say why, exit 2."""
+
+
+class BadSetting(BadInput):
+    """A setting or option has a value that means nothing; `allowed` says what it takes."""
+
+    def __init__(self, name: str, value: str, reason: str, allowed: str = "") -> None:
+        super().__init__(f"{name}={value!r}: {reason}")
+        self.name = name
+        self.value = value
+        self.reason = reason
+        self.allowed = allowed
+
+
+class BadQuestion(BadInput):
+    """The question cannot be asked; `reason` is 'empty' or 'too_long'."""
+
+    def __init__(self, reason: str, length: int, limit: int) -> None:
+        super().__init__(f"question of {length} characters: {reason}")
+        self.reason = reason
+        self.length = length
+        self.limit = limit
+
+
+class DataDirUnusable(BadInput):
+    """The data directory cannot be used; `reason` is 'not_writable', 'not_a_folder' or 'disk_full'."""
+
+    def __init__(self, path: str, reason: str) -> None:
+        super().__init__(f"{path!r}: {reason}")
+        self.path = path
+        self.reason = reason
+
+
+class DaemonRunning(BadInput):
+    """Another daemon owns the data directory."""
+
+    def __init__(self, path: str, pid: str) -> None:
+        super().__init__(f"{path!r} belongs to process {pid}")
+        self.path = path
+        self.pid = pid
+
+
+class ForeignPackage(BadInput):
+    """One of our package names resolves to somebody else's code."""
+
+    def __init__(self, name: str, where: str) -> None:
+        super().__init__(f"{name!r} is {where!r}")
+        self.name = name
+        self.where = where
+
+
+class UnknownJob(BadInput):
+    """There is no job with that id."""
+
+    def __init__(self, job_id: str) -> None:
+        super().__init__(f"no job {job_id!r}")
+        self.job_id = job_id
+
+
+class ServerUnusable(BotError):
+    """The state server cannot be used; `reason` is 'missing', 'cannot_start', 'too_old' or 'unreachable'."""
+
+    def __init__(self, reason: str, detail: str) -> None:
+        super().__init__(f"{reason}: {detail}")
+        self.reason = reason
+        self.detail = detail
+
+
+class InboxFull(BotError):
+    """Too many messages wait already: the channel says so instead of acknowledging."""
+
+    def __init__(self, waiting: int) -> None:
+        super().__init__(f"{waiting} messages wait")
+        self.waiting = waiting

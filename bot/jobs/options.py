@@ -1,0 +1,96 @@
+"""What was set beside a question: depth, limits, folder, pages, language; and the question itself, checked.
+
+`bot.cli.ask` spells options as a message carries them and lets this file refuse them early; `bot.jobs.start`
+reads them again when the message has come all the way.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Final
+
+from bot.errors import BadQuestion, BadSetting
+from bot.language import language_of
+from bot.setting_table import dollars, seconds, whole
+from bot.settings import Settings
+from bot.store.keys import SHARED_QUEUE
+from channels.types import InboundMessage
+from research.brief import Brief, Depth, Language, Question, Scope
+from research.report import Limits
+
+MOST_CHARACTERS: Final = 4000
+DEPTH: Final = "--depth"
+DOCS: Final = "--docs"
+URL: Final = "--url"
+LANGUAGE: Final = "--lang"
+MAX_TOOL_CALLS: Final = "--max-tool-calls"
+MAX_TOKENS: Final = "--max-tokens"
+DEADLINE_SECONDS: Final = "--deadline-seconds"
+MAX_USD: Final = "--max-usd"
+QUEUE: Final = "queue"
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a message asks for, understood."""
+
+    brief: Brief
+    limits: Limits
+    queue: str
+
+
+def read_request(message: InboundMessage, settings: Settings) -> Request:
+    """The request that a message makes. Raises `BadQuestion`, `BadSetting`."""
+    options = dict(message.options)
+    question = Question(check_question(message.text), language_for(message, settings))
+    depth = _depth(options)
+    scope = Scope(options.get(DOCS), tuple(value for name, value in message.options if name == URL))
+    return Request(
+        Brief(question, depth, scope),
+        _limits(options, settings.limits(depth)),
+        options.get(QUEUE, SHARED_QUEUE),
+    )
+
+
+def check_question(text: str) -> str:
+    """The question without the space around it. Raises `BadQuestion`."""
+    question = text.strip()
+    if not any(character.isalnum() for character in question):
+        raise BadQuestion("empty", len(question), MOST_CHARACTERS)
+    if len(question) > MOST_CHARACTERS:
+        raise BadQuestion("too_long", len(question), MOST_CHARACTERS)
+    return question
+
+
+def language_for(message: InboundMessage, settings: Settings) -> Language:
+    """The language to answer in: the one asked for, that of the words, of the platform, of the settings."""
+    wished = dict(message.options).get(LANGUAGE)
+    if wished is not None:
+        return "vi" if _one_of(LANGUAGE, wished, ("en", "vi")) == "vi" else "en"
+    told = (message.locale or "").lower()
+    fallback: Language = settings.language or "en"
+    if told.startswith(("en", "vi")):
+        fallback = "vi" if told.startswith("vi") else "en"
+    return language_of(message.text, fallback)
+
+
+def _depth(options: Mapping[str, str]) -> Depth:
+    return Depth(_one_of(DEPTH, options.get(DEPTH, Depth.STANDARD), tuple(Depth)))
+
+
+def _one_of(name: str, value: str, allowed: Sequence[str]) -> str:
+    if value not in allowed:
+        raise BadSetting(name, value, "unknown_choice", ", ".join(allowed))
+    return value
+
+
+def _limits(options: Mapping[str, str], default: Limits) -> Limits:
+    calls, tokens = options.get(MAX_TOOL_CALLS), options.get(MAX_TOKENS)
+    deadline, usd = options.get(DEADLINE_SECONDS), options.get(MAX_USD)
+    money: Decimal = default.max_usd if usd is None else dollars(MAX_USD, usd)
+    return Limits(
+        default.max_tool_calls if calls is None else whole(MAX_TOOL_CALLS, calls),
+        default.max_tokens if tokens is None else whole(MAX_TOKENS, tokens),
+        default.deadline_seconds if deadline is None else seconds(DEADLINE_SECONDS, deadline),
+        money,
+    )

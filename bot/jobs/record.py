@@ -1,0 +1,55 @@
+"""The record of a job: what was asked by whom, how it stands, what it cost. Kept by `bot.store.jobs`."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from channels.types import Address, Person
+from research.brief import Brief
+from research.report import Limits, Spend, Status, StopReason
+
+
+class JobState(StrEnum):
+    """Where a job stands. DONE has a report, whole or partial or empty; FAILED has a reason."""
+
+    QUEUED = "queued"
+    RUNNING = "running"
+    WAITING = "waiting"
+    DONE = "done"
+    FAILED = "failed"
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more will happen."""
+        return self in (JobState.DONE, JobState.FAILED)
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One brief being answered.
+
+    `queue` names the workers that may run it. `run` numbers its entries in that queue: an entry with an
+    older number is stale. `attempts` counts the times that a worker began it without ending it.
+    """
+
+    id: str
+    state: JobState
+    brief: Brief
+    limits: Limits
+    address: Address
+    asker: Person
+    queue: str
+    created_at: datetime
+    run: int = 1
+    attempts: int = 0
+    started_at: datetime | None = None
+    ended_at: datetime | None = None
+    spend: Spend | None = None
+    report_status: Status | None = None
+    stopped_by: StopReason | None = None
+    error: str = ""
+
+    @property
+    def final_delivery(self) -> str:
+        """The id of the message that ends the job; one id, so that there is one message."""
+        return f"{self.id}:end"

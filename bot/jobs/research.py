@@ -1,0 +1,113 @@
+"""The bridge to research: what a run needs from the world, put together for one job.
+
+`bot.app` makes one desk for a worker; `bot.jobs.run` calls it. Everything heavy is imported here, when the
+first job runs, and off the event loop.
+"""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from bot.jobs.record import Job
+from bot.prices import tool_credits
+from bot.settings import Settings
+from research.ports import Clock, Observer, Snapshots, StopSignal, Tool
+from research.reading.document import Parser
+from research.report import Report
+from research.roles.setup import Roles
+
+
+@dataclass(frozen=True, slots=True)
+class _Shared:
+    """What all jobs of a worker share."""
+
+    parser: Parser
+    roles: Roles
+    snapshots: Snapshots
+
+
+class ResearchDesk:
+    """Answers briefs with the real roles and tools."""
+
+    def __init__(self, settings: Settings, clock: Clock) -> None:
+        self._settings = settings
+        self._clock = clock
+        self._shared: _Shared | None = None
+        self._opening = asyncio.Lock()
+        self._stack = AsyncExitStack()
+
+    async def __aenter__(self) -> Self:
+        await self._stack.__aenter__()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self._stack.aclose()
+
+    async def answer(self, job: Job, observer: Observer, stop: StopSignal) -> Report:
+        """The report that answers a job's brief. Raises for faults only."""
+        from research.journal import NoJournal
+        from research.run import Services, run_research
+
+        shared = await self._open()
+        tools = await asyncio.to_thread(self._tools, job, shared.parser)
+        services = Services(
+            clock=self._clock,
+            roles=shared.roles,
+            tools=tools,
+            snapshots=shared.snapshots,
+            journal=NoJournal(),
+            observer=observer,
+            stop=stop,
+        )
+        return await run_research(job.brief, job.limits, services)
+
+    async def _open(self) -> _Shared:
+        async with self._opening:
+            if self._shared is None:
+                self._shared = await asyncio.to_thread(self._build)
+            return self._shared
+
+    def _build(self) -> _Shared:
+        from research.reading.pool import ReadingPool
+        from research.roles import ROLES
+        from research.roles.setup import RoleSetup, build_roles
+        from research.snapshots import FileSnapshots
+
+        threads = ThreadPoolExecutor(2, thread_name_prefix="roles")
+        self._stack.callback(threads.shutdown, wait=False, cancel_futures=True)
+        parser = ReadingPool()
+        self._stack.push_async_callback(parser.aclose)
+        return _Shared(
+            parser,
+            build_roles(ROLES, RoleSetup(self._clock, threads)),
+            FileSnapshots(self._settings.data_dir / "snapshots"),
+        )
+
+    def _tools(self, job: Job, parser: Parser) -> tuple[Tool, ...]:
+        from research.tools import TOOLS
+        from research.tools.setup import Access, ToolSetup, build_tools
+
+        settings = self._settings
+        cache = settings.data_dir / "cache"
+        access = {
+            name: Access(service.api_key.reveal() if service.api_key else None, service.api_url)
+            for name, service in settings.tools.items()
+        }
+        return build_tools(
+            TOOLS,
+            ToolSetup(
+                scope=job.brief.scope,
+                clock=self._clock,
+                pool=parser,
+                cache_dir=Path(cache),
+                access=access,
+                credit=tool_credits(settings.prices),
+                fixed_hosts=dict(settings.fetch_hosts),
+            ),
+        )

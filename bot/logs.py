@@ -1,0 +1,54 @@
+"""Where log lines go: a file for a command, standard error for the daemon; written off the event loop.
+
+`bot.cli` opens it around whatever it runs.
+"""
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from logging.handlers import QueueHandler, QueueListener, RotatingFileHandler
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Final
+
+from bot.data_dir import private_folder
+
+FORMAT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+NOISY: Final = ("httpx", "httpcore", "urllib3", "aiohttp", "docket")
+"""Loggers that speak at INFO of things that nobody needs, addresses with tokens among them."""
+
+
+@contextmanager
+def to_file(data_dir: Path) -> Iterator[None]:
+    """Lines go to `footnote.log` in the data directory. Raises `DataDirUnusable`."""
+    folder = private_folder(data_dir / "logs")
+    with _routed(RotatingFileHandler(folder / "footnote.log", maxBytes=2_000_000, backupCount=3)):
+        yield
+
+
+@contextmanager
+def to_stderr() -> Iterator[None]:
+    """Lines go to standard error."""
+    with _routed(logging.StreamHandler()):
+        yield
+
+
+@contextmanager
+def _routed(target: logging.Handler) -> Iterator[None]:
+    target.setFormatter(logging.Formatter(FORMAT))
+    lines: SimpleQueue[logging.LogRecord] = SimpleQueue()
+    handler, listener = QueueHandler(lines), QueueListener(lines, target)
+    root = logging.getLogger()
+    level = root.level
+    root.setLevel(logging.INFO)
+    root.addHandler(handler)
+    for name in NOISY:
+        logging.getLogger(name).setLevel(logging.WARNING)
+    listener.start()
+    try:
+        yield
+    finally:
+        root.removeHandler(handler)
+        root.setLevel(level)
+        listener.stop()
+        target.close()

@@ -1,0 +1,60 @@
+"""Progress: what a run reports after every step reaches the person at the pace that the platform allows.
+
+`bot.jobs.run` makes one for each run and hands it to research as its observer.
+"""
+
+import asyncio
+import logging
+from typing import Final
+
+from redis.exceptions import RedisError
+
+from bot.jobs.record import Job
+from bot.outbox import Outbox
+from bot.present import progress_document
+from bot.store.jobs import JobStore
+from research.ports import Clock
+from research.progress import Progress
+
+CONSOLE_SECONDS: Final = 0.2
+CHAT_SECONDS: Final = 3.0
+
+log = logging.getLogger(__name__)
+
+
+class JobProgress:
+    """Keeps the latest step, and sends it when the last one was sent long enough ago."""
+
+    def __init__(self, job: Job, jobs: JobStore, outbox: Outbox, clock: Clock) -> None:
+        self._job = job
+        self._jobs = jobs
+        self._outbox = outbox
+        self._clock = clock
+        self._began = clock.monotonic()
+        self._news = asyncio.Event()
+        self.latest: Progress | None = None
+
+    async def progress(self, progress: Progress) -> None:
+        """Remember a step; returns at once."""
+        self.latest = progress
+        self._news.set()
+
+    async def send(self) -> None:
+        """Send what is new, again and again, until cancelled."""
+        pause = CONSOLE_SECONDS if self._job.address.platform == "console" else CHAT_SECONDS
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            if self.latest is not None:
+                await self._send(self.latest)
+            await self._clock.sleep(pause)
+
+    async def _send(self, progress: Progress) -> None:
+        question = self._job.brief.question
+        elapsed = self._clock.monotonic() - self._began
+        document = progress_document(progress, question.text, question.language, elapsed)
+        try:
+            await self._jobs.put_progress(self._job.id, progress)
+            await self._outbox.progress(self._job.address, document, self._job.id)
+        except RedisError:
+            log.warning("progress of job %s is not shown", self._job.id, exc_info=True)

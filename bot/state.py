@@ -1,0 +1,74 @@
+"""State: the opened Redis with every store on it; the first thing that a command opens.
+
+`bot.app`, `bot.cli.ask` and `bot.cli.jobs` open it. Without `REDIS_URL` it is the embedded server of the data
+directory, which several processes share.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+
+from bot.data_dir import private_folder
+from bot.errors import ServerUnusable
+from bot.jobs.stop import JobStopper
+from bot.outbox import Outbox
+from bot.queue import Queues
+from bot.reports import ReportFiles
+from bot.settings import Settings
+from bot.store.connection import connected
+from bot.store.inbox import InboxStore
+from bot.store.jobs import JobStore
+from bot.store.outbox import OutboxStore
+from bot.valkey import check_version, embedded
+from research.ports import Clock
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything that is kept between processes."""
+
+    client: Redis
+    jobs: JobStore
+    inbox: InboxStore
+    outbox: Outbox
+    queues: Queues
+    stopper: JobStopper
+    reports: ReportFiles
+
+
+@asynccontextmanager
+async def opened(settings: Settings, clock: Clock) -> AsyncIterator[State]:
+    """The state for as long as the context is open. Raises `DataDirUnusable`, `ServerUnusable`."""
+    await asyncio.to_thread(private_folder, settings.data_dir)
+    async with _server(settings, clock) as url, connected(url) as client:
+        jobs, outbox = JobStore(client), Outbox(OutboxStore(client), clock)
+        async with Queues(url, client, clock) as queues:
+            yield State(
+                client,
+                jobs,
+                InboxStore(client),
+                outbox,
+                queues,
+                JobStopper(jobs, queues, outbox, clock),
+                ReportFiles(settings.data_dir / "reports"),
+            )
+
+
+@asynccontextmanager
+async def _server(settings: Settings, clock: Clock) -> AsyncIterator[str]:
+    """The address of the state server: the one that was set, or the embedded one."""
+    if settings.redis_url is None:
+        async with embedded(settings.data_dir, clock) as url:
+            yield url
+        return
+    url = settings.redis_url.reveal()
+    async with connected(url) as client:
+        try:
+            check_version(await client.info("server"))
+        except (RedisError, OSError) as error:
+            raise ServerUnusable("unreachable", type(error).__name__) from error
+    yield url

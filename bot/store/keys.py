@@ -1,0 +1,120 @@
+"""Every key in Redis, how long it lives, and the short list of those that stay. The stores spell keys here.
+
+A key that is not on the list has a time to live; a test looks at every key of a whole run.
+"""
+
+from typing import Final
+from urllib.parse import quote
+
+from channels.types import Address, Person
+
+PREFIX: Final = "footnote"
+SEEN_SECONDS: Final = 48 * 3600
+"""How long a repeated event is recognised."""
+JOB_SECONDS: Final = 30 * 24 * 3600
+DELIVERY_SECONDS: Final = 14 * 24 * 3600
+DELIVERED_SECONDS: Final = 7 * 24 * 3600
+STOP_SECONDS: Final = 24 * 3600
+
+SHARED_QUEUE: Final = "jobs"
+"""The queue that every worker of the daemon serves; a console session without a daemon has its own."""
+
+PERMANENT: Final = (
+    f"{PREFIX}:inbox",  # The stream of turns; a handled turn is removed from it.
+    f"{PREFIX}:jobs",  # The index of jobs by age; bounded, and cleared of what has expired.
+    f"{PREFIX}-{SHARED_QUEUE}:stream",  # The job engine's queue; a finished task is removed from it.
+    f"{PREFIX}-{SHARED_QUEUE}:queue",
+    f"{PREFIX}-{SHARED_QUEUE}:workers",
+    f"{PREFIX}-{SHARED_QUEUE}:task-workers:*",
+)
+"""Patterns of keys that may have no time to live, with the reason."""
+
+
+def inbox() -> str:
+    """The stream of accepted turns."""
+    return f"{PREFIX}:inbox"
+
+
+def seen_event(platform: str, workspace: str, event_id: str) -> str:
+    """The mark of an event that was accepted."""
+    return f"{PREFIX}:seen:event:{_spelt(platform, workspace, event_id)}"
+
+
+def seen_message(turn_id: str) -> str:
+    """The mark of a message that was accepted; `turn_id` stands for its place and id."""
+    return f"{PREFIX}:seen:message:{turn_id}"
+
+
+def outcome(turn_id: str) -> str:
+    """What became of a turn."""
+    return f"{PREFIX}:turn:{turn_id}"
+
+
+def jobs() -> str:
+    """The ids of jobs, by the time at which they were asked."""
+    return f"{PREFIX}:jobs"
+
+
+def jobs_of(person: Person) -> str:
+    """The ids of one person's jobs, by the time at which they were asked."""
+    return f"{PREFIX}:jobs:{_spelt(person.platform, person.workspace, person.person)}"
+
+
+def queue(name: str) -> str:
+    """The prefix of the job engine's own keys for a queue."""
+    return f"{PREFIX}-{name}"
+
+
+def job(job_id: str) -> str:
+    """The record of a job."""
+    return f"{PREFIX}:job:{job_id}"
+
+
+def job_progress(job_id: str) -> str:
+    """How far a job is."""
+    return f"{PREFIX}:job:{job_id}:progress"
+
+
+def job_stop(job_id: str) -> str:
+    """The wish to stop a job."""
+    return f"{PREFIX}:job:{job_id}:stop"
+
+
+def mailbox(host: str) -> str:
+    """The conversations that a gateway has something to deliver to, by the time at which it may."""
+    return f"{PREFIX}:outbox:{host}"
+
+
+def wake(host: str) -> str:
+    """A bell that a gateway waits at."""
+    return f"{PREFIX}:outbox:{host}:wake"
+
+
+def line(conversation: str) -> str:
+    """The deliveries of one conversation, in order."""
+    return f"{PREFIX}:line:{conversation}"
+
+
+def delivery(delivery_id: str) -> str:
+    """One delivery."""
+    return f"{PREFIX}:delivery:{delivery_id}"
+
+
+def slot(slot_id: str) -> str:
+    """The one message that a job's progress is edited into."""
+    return f"{PREFIX}:slot:{slot_id}"
+
+
+def host_of(address: Address) -> str:
+    """Who delivers to an address: the console session that asked, else any gateway of the platform."""
+    return f"console/{address.conversation}" if address.platform == "console" else address.platform
+
+
+def conversation_of(address: Address) -> str:
+    """The name of the line in which deliveries to an address wait."""
+    return _spelt(address.platform, address.workspace, address.conversation, address.thread)
+
+
+def _spelt(*parts: str) -> str:
+    """Parts joined so that no two lists of parts are spelt alike."""
+    return "/".join(quote(part, safe="") for part in parts)

