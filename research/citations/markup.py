@@ -1,0 +1,155 @@
+"""Written Markdown as blocks of plain text that still hold their citation markers.
+
+`parsing` is the caller. Links, images, HTML, code, mentions and footnotes of the writer's own are made plain
+text or taken out: only a fact id may become a link (law S2).
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import unquote
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from research.citations.markers import Fault
+from research.citations.reasons import Why
+
+# Indented code and underlined headings are mostly accidents; a reference definition would swallow a marker.
+_MARKDOWN: Final = (
+    MarkdownIt("commonmark", {"html": True})
+    .enable("table")
+    .disable(["code", "lheading", "reference", "html_block"])
+)
+_SILENT: Final = re.compile(r"<(script|style|template)\b.*?(?:</\1\s*>|\Z)", re.IGNORECASE | re.DOTALL)
+_INVISIBLE: Final = re.compile(
+    r"[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\U000e0000-\U000e007f]"
+)
+_CONTROL: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
+_URL: Final = re.compile(r"<?\b(?:[a-z][a-z0-9+.-]{1,20}://|www\.)[^\s<>\"”)\]]+>?", re.IGNORECASE)
+_HOST_AND_PATH: Final = re.compile(r"\b(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?/[^\s<>\"”)\]]*", re.IGNORECASE)
+_BARE_SCHEME: Final = re.compile(r"\b(?:javascript|data|mailto|tel):\S+", re.IGNORECASE)
+_MENTION: Final = re.compile(r"<[@#!][^>\s]{1,80}>|(?<![\w@.])@(?=[\w])")
+_FOOTNOTE: Final = re.compile(
+    r"\[\^[^\]\s]{1,40}\]:?|(?<=[\w.,;:!?)\]”\"])\s?\[\d{1,3}(?:\s*[,–-]\s*\d{1,3})*\]"
+)
+_FOOTNOTE_LINE: Final = re.compile(r"^\s*\[\^[^\]\s]{1,40}\]:.*$", re.MULTILINE)
+_EMPTY: Final = re.compile(r"\(\s*\)|\[\s*\]|<\s*>")
+
+
+@dataclass(frozen=True, slots=True)
+class RawText:
+    """A paragraph."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class RawList:
+    """The items of a list, nested ones after those that hold them."""
+
+    items: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RawTable:
+    """The cells of a table."""
+
+    header: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+RawBlock = RawText | RawList | RawTable
+
+
+def blocks_of(markdown: str) -> tuple[list[RawBlock], list[Fault]]:
+    """The blocks of a written text, and what in it was no text."""
+    faults: list[Fault] = []
+    cleaned = _INVISIBLE.sub("", _CONTROL.sub(" ", markdown.replace("\r\n", "\n")))
+    for match in _SILENT.finditer(cleaned):
+        faults.append(Fault(match.group(), Why.MARKUP))
+    cleaned = _taken(_FOOTNOTE_LINE, _SILENT.sub(" ", cleaned), Why.FOOTNOTE, faults)
+    return list(_blocks(_MARKDOWN.parse(cleaned), faults)), faults
+
+
+def _blocks(tokens: list[Token], faults: list[Fault]) -> Iterator[RawBlock]:
+    items: list[str] = []
+    rows: list[list[str]] = []
+    depth, context = 0, ""
+    for token in tokens:
+        if token.type in ("bullet_list_open", "ordered_list_open"):
+            depth += 1
+        elif token.type in ("bullet_list_close", "ordered_list_close"):
+            depth -= 1
+            if not depth and items:
+                yield RawList(tuple(items))
+                items = []
+        elif token.type in ("heading_open", "table_open"):
+            context = token.type.removesuffix("_open")
+        elif token.type == "tr_open":
+            rows.append([])
+        elif token.type in ("heading_close", "table_close"):
+            if context == "table" and rows:
+                yield RawTable(tuple(rows[0]), tuple(tuple(row) for row in rows[1:]))
+            rows, context = [], ""
+        elif token.type in ("fence", "code_block"):
+            faults.append(Fault(token.content, Why.CODE))
+        elif token.type == "inline":
+            text = _plain(token.children or [], faults)
+            if context == "heading":
+                faults.append(Fault(text, Why.HEADING))
+            elif context == "table":
+                rows[-1].append(text)
+            elif depth:
+                items.append(text)
+            else:
+                yield RawText(text)
+
+
+def _plain(tokens: list[Token], faults: list[Fault]) -> str:
+    """The words of a run of text: emphasis goes, a link leaves its words, an image leaves nothing."""
+    parts: list[str] = []
+    for token in tokens:
+        if token.type == "text":
+            parts.append(token.content)
+        elif token.type in ("softbreak", "hardbreak"):
+            parts.append("\n")
+        elif token.type == "code_inline":
+            parts.append(_code(token.content, faults))
+        elif token.type == "link_open":
+            address = unquote(str(token.attrGet("href") or ""))
+            if address.lower().startswith("src:"):
+                parts.append(f"[{address}]")
+            else:
+                faults.append(Fault(address, Why.LINK))
+        elif token.type == "image":
+            faults.append(Fault(str(token.attrGet("src") or ""), Why.LINK))
+        elif token.type == "html_inline":
+            faults.append(Fault(token.content, Why.MARKUP))
+    return _inert("".join(parts), faults)
+
+
+def _code(content: str, faults: list[Fault]) -> str:
+    """Code is shown as it is, so a marker in it is none."""
+    return _taken(re.compile(r"\[?\s*src\s*:[^\]\s]*\]?", re.IGNORECASE), content, Why.MISPLACED, faults)
+
+
+def _inert(text: str, faults: list[Fault]) -> str:
+    for pattern, why in (
+        (_URL, Why.LINK),
+        (_HOST_AND_PATH, Why.LINK),
+        (_BARE_SCHEME, Why.LINK),
+        (_MENTION, Why.MENTION),
+        (_FOOTNOTE, Why.FOOTNOTE),
+    ):
+        text = _taken(pattern, text, why, faults)
+    return _EMPTY.sub("", text)
+
+
+def _taken(pattern: re.Pattern[str], text: str, why: Why, faults: list[Fault]) -> str:
+    def taken(match: re.Match[str]) -> str:
+        faults.append(Fault(match.group(), why))
+        return ""
+
+    return pattern.sub(taken, text)
