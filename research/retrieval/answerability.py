@@ -1,68 +1,54 @@
-"""Whether a passage answers a question: a score in 0..1, and the sentences that do it.
+"""Whether a passage answers a question: a score in 0..1, and the words that do it.
 
-The `documents` tool scores what it finds, the extractive reader keeps what is over its threshold. Words
-decide: cosine alone cannot tell "budget 2023" from "budget 2024".
+`search` scores what the index finds. Words decide: every number of the question must be in the passage or
+over it, and the other words must be covered, the rare ones most. Cosine alone cannot tell "budget 2023" from
+"budget 2024"; what it can tell is whether a missing word is there by its meaning (`meaning`), and such words
+are passed to `score` as `meant`.
 """
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from research.retrieval.question import Asked, Term, Wanted
+from research.retrieval.kinds import holds
+from research.retrieval.question import Asked, Term
 from research.retrieval.sentences import Span, sentence_spans
-from research.retrieval.tokens import forms, is_number, is_year, pairs
+from research.retrieval.tokens import forms, is_year, pairs
+
+# Fitted on answered and altered questions in both languages; see `score` for what they multiply.
+_COVERED: Final = 9.0
+_TIGHT: Final = 1.4
+_WANTED: Final = 0.5
+_LENGTH: Final = 1.5
+_BIAS: Final = -9.5
+_LONG: Final = 8
+# A word that stands over the passage already says little about which of its sentences answers.
+_SAID_ABOVE: Final = 0.35
+_FITS: Final = 0.15
 
 
 @dataclass(frozen=True, slots=True)
-class Features:
-    """What the score is made of; each in 0..1. `span` is the best sentence, in code points of the text."""
+class Comparison:
+    """A question held against a passage: for each term its weight and how well it is covered, in 0..1.
 
-    sentence: float
-    passage: float
-    context: float
-    missing: float
-    names: float
-    numbers: float
-    wanted: float
+    `span` is the best sentence. `above` is the coverage by what stands over the passage, `tight` is the coverage by it and by what stands over the passage, `in_all`
+    by the whole passage; `wanted` is whether the sentence holds the kind of answer asked for.
+    """
+
+    asked: Asked
+    weights: tuple[float, ...]
+    above: tuple[float, ...]
+    tight: tuple[float, ...]
+    in_all: tuple[float, ...]
+    wanted: bool
     span: Span
-
-
-def features(
-    asked: Asked, text: str, start: int, end: int, context: str, rarity: Callable[[str], float]
-) -> Features:
-    """Compare a question with the passage `text[start:end]` that stands under `context`."""
-    weights = [term.prior * rarity(term.form) for term in asked.terms]
-    total = sum(weights) or 1.0
-    body = Bag(text[start:end], asked.fold)
-    above = Bag(context, asked.fold)
-    in_body = [body.credit(term) for term in asked.terms]
-    in_all = [max(credit, above.credit(term)) for credit, term in zip(in_body, asked.terms, strict=True)]
-    best, span = 0.0, Span(start, end)
-    wanted = 0.0
-    for sentence in sentence_spans(text, start, end):
-        bag = Bag(text[sentence.start : sentence.end], asked.fold)
-        covered = sum(w * bag.credit(t) for w, t in zip(weights, asked.terms, strict=True)) / total
-        fits = answers_kind(asked, text[sentence.start : sentence.end])
-        if covered + 0.15 * fits > best:
-            best, span, wanted = covered + 0.15 * fits, sentence, fits
-    named = [c for c, t in zip(in_all, asked.terms, strict=True) if t.name and not is_number(t.form)]
-    numbered = [c for c, t in zip(in_all, asked.terms, strict=True) if is_number(t.form)]
-    return Features(
-        sentence=best - 0.15 * wanted,
-        passage=sum(w * c for w, c in zip(weights, in_body, strict=True)) / total,
-        context=sum(w * c for w, c in zip(weights, in_all, strict=True)) / total,
-        missing=max((w * (1 - c) for w, c in zip(weights, in_all, strict=True)), default=0.0)
-        / max(weights, default=1.0),
-        names=sum(named) / len(named) if named else 1.0,
-        numbers=min(numbered, default=1.0),
-        wanted=wanted,
-        span=span,
-    )
 
 
 class Bag:
     """The words of a text, to be asked how well they cover a term."""
 
-    def __init__(self, text: str, fold: bool) -> None:
+    def __init__(self, text: str, *, fold: bool) -> None:
         words = forms(text, fold=fold)
         self.words = set(words)
         self.pairs = set(pairs(words))
@@ -77,28 +63,80 @@ class Bag:
             return 0.7 if any(_akin(term.form, word) for word in self.words) else 0.0
         return 0.0
 
+    def credits(self, terms: Sequence[Term]) -> tuple[float, ...]:
+        """How well each term is covered. Of several years one is enough: each has its own answer."""
+        found = [self.credit(term) for term in terms]
+        years = [place for place, term in enumerate(terms) if is_year(term.form)]
+        if len(years) > 1 and any(found[place] for place in years):
+            for place in years:
+                found[place] = max(found[place], 0.9)
+        return tuple(found)
+
 
 def _akin(first: str, second: str) -> bool:
     shorter, longer = sorted((first, second), key=len)
     return len(shorter) >= 5 and len(longer) - len(shorter) <= 3 and longer.startswith(shorter)
 
 
-def answers_kind(asked: Asked, sentence: str) -> float:
-    """Whether a sentence holds the kind of thing that the question word asks for."""
-    own = {term.form for term in asked.terms}
-    if asked.wanted is Wanted.NUMBER:
-        return float(any(is_number(form) and form not in own for form in forms(sentence)))
-    if asked.wanted is Wanted.DATE:
-        return float(any((is_year(form) or is_number(form)) and form not in own for form in forms(sentence)))
-    return 1.0
-
-
-def assess(
+def compare(
     asked: Asked, text: str, start: int, end: int, context: str, rarity: Callable[[str], float]
-) -> tuple[float, Span]:
-    """How well the passage `text[start:end]` answers, in 0..1, and its best sentence."""
-    f = features(asked, text, start, end, context, rarity)
-    score = (f.sentence + f.passage + f.context - 0.5 * f.missing + 0.5 * f.names + 0.5 * f.wanted) / 4
-    if f.numbers < 1.0:
-        score *= 0.5
-    return max(0.0, min(1.0, score)), f.span
+) -> Comparison:
+    """Hold a question against the passage `text[start:end]` that stands under `context`."""
+    weights = tuple(term.prior * rarity(term.form) for term in asked.terms)
+    above = Bag(context, fold=asked.fold).credits(asked.terms)
+    whole = Bag(f"{context}\n{text[start:end]}", fold=asked.fold).credits(asked.terms)
+    span, given, wanted = best_sentence(asked, text, start, end, above, weights)
+    tight = tuple(max(one, two) for one, two in zip(given, above, strict=True))
+    return Comparison(asked, weights, above, tight, whole, wanted, span)
+
+
+def best_sentence(
+    asked: Asked, text: str, start: int, end: int, above: Sequence[float], weights: Sequence[float]
+) -> tuple[Span, tuple[float, ...], bool]:
+    """The sentence that covers most of what the context leaves open: its place, given, and kind."""
+    told = [w * (_SAID_ABOVE if over else 1.0) for w, over in zip(weights, above, strict=True)]
+    best, found = -1.0, (Span(start, end), tuple(above), False)
+    for sentence in sentence_spans(text, start, end):
+        words = text[sentence.start : sentence.end]
+        given = Bag(words, fold=asked.fold).credits(asked.terms)
+        fits = holds(words, asked.wanted, asked.own)
+        worth = mean(told, given) + _FITS * fits
+        if worth > best:
+            best, found = worth, (sentence, given, fits)
+    return found
+
+
+def score(compared: Comparison, meant: Mapping[str, float] | None = None) -> float:
+    """How well the passage answers, in 0..1. `meant` given missing terms, by form, with their meaning."""
+    terms = compared.asked.terms
+    if not terms or lacks_must(compared):
+        return 0.0
+    meant = meant or {}
+    given = [max(c, meant.get(t.form, 0.0)) for t, c in zip(terms, compared.in_all, strict=True)]
+    value = (
+        _BIAS
+        + _COVERED * mean(compared.weights, given)
+        + _TIGHT * mean(compared.weights, compared.tight)
+        + _WANTED * compared.wanted
+        + _LENGTH * min(len(terms), _LONG) / _LONG
+    )
+    return 1 / (1 + math.exp(-value))
+
+
+def lacks_must(compared: Comparison) -> bool:
+    """Whether a number of the question is nowhere in the passage or over it."""
+    return any(
+        term.must and not credit for term, credit in zip(compared.asked.terms, compared.in_all, strict=True)
+    )
+
+
+def missing(compared: Comparison) -> list[Term]:
+    """The terms with a subject that no word covers; names and numbers have no other meaning."""
+    paired = zip(compared.asked.terms, compared.in_all, strict=True)
+    return [term for term, credit in paired if not credit and not term.name and term.prior == 1]
+
+
+def mean(weights: Sequence[float], given: Sequence[float]) -> float:
+    """The average of the given under the weights."""
+    total = sum(weights)
+    return sum(w * c for w, c in zip(weights, given, strict=True)) / total if total else 0.0

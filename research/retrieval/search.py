@@ -8,21 +8,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from research.retrieval.answerability import assess
+from research.retrieval.answerability import compare, score
 from research.retrieval.index import Document, PassageIndex, Place
 from research.retrieval.question import Asked, take_apart, typed_without_marks
+from research.retrieval.sentences import Span
+from research.retrieval.windows import windows
 
 LOOKED_AT: Final = 30
+WORTH_QUOTING: Final = 0.1
 
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A passage that was looked at: how well it answers in 0..1, and its best sentence as `start`, `end`."""
+    """A passage that was looked at: how well it answers in 0..1, and the stretches of it to quote."""
 
     place: Place
     score: float
-    start: int
-    end: int
+    quotes: tuple[Span, ...]
 
 
 class Searcher:
@@ -43,11 +45,13 @@ class Searcher:
         return sorted(scored, key=lambda one: -one.score)
 
     def _score(self, index: PassageIndex, asked: Asked, place: Place) -> Scored:
-        text = self.documents[place.document].text
-        score, span = assess(
-            asked, text, place.stretch.start, place.stretch.end, index.context(place), index.rarity
-        )
-        return Scored(place, score, span.start, span.end)
+        text, stretch = self.documents[place.document].text, place.stretch
+        compared = compare(asked, text, stretch.start, stretch.end, index.context(place), index.rarity)
+        value = score(compared)
+        if value < WORTH_QUOTING:
+            return Scored(place, value, (compared.span,))
+        found = windows(asked, text, stretch.start, stretch.end, compared.above, compared.weights)
+        return Scored(place, value, tuple(found))
 
     def _without_marks(self) -> PassageIndex:
         """The index for questions typed without Vietnamese marks, built when the first one comes."""

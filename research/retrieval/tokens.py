@@ -17,6 +17,16 @@ _VIETNAMESE_LETTER: Final = re.compile(r"[ăâđêôơưĂÂĐÊÔƠƯ\u1ea0-\u1
 _THOUSANDS: Final = re.compile(r"\d{1,3}(?:[.,]\d{3})+")
 _STEMMER: Final = snowballstemmer.stemmer("english")
 _SHORTEST_STEMMED: Final = 4
+# Two spellings of one Vietnamese syllable: the mark on the first or on the second vowel.
+_TONES: Final = {
+    first + second: third + fourth
+    for firsts, second, third, fourths in (
+        ("òóỏõọ", "a", "o", "àáảãạ"),
+        ("òóỏõọ", "e", "o", "èéẻẽẹ"),
+        ("ùúủũụ", "y", "u", "ỳýỷỹỵ"),
+    )
+    for first, fourth in zip(firsts, fourths, strict=True)
+}
 
 
 class Token(NamedTuple):
@@ -57,6 +67,7 @@ def form_of(word: str, *, fold: bool = False) -> str:
         form = form.removesuffix(mark)
     if fold:
         form = unmarked(form)
+    form = form[:-2] + _TONES.get(form[-2:], form[-2:])
     if form.isascii() and form.isalpha() and len(form) >= _SHORTEST_STEMMED:
         return str(_STEMMER.stemWord(form))
     return form
@@ -66,8 +77,11 @@ def number_of(digits: str) -> str:
     """A number in one spelling: '1,200', '1.200' and '1200' are the same, so are '1,5' and '1.5'."""
     digits = digits.removesuffix("%")
     if _THOUSANDS.fullmatch(digits):
-        return re.sub(r"[.,]", "", digits)
-    return digits.replace(",", ".")
+        digits = re.sub(r"[.,]", "", digits)
+    whole, mark, part = digits.rpartition(max(".", ",", key=digits.rfind))
+    if not mark:
+        return digits.lstrip("0") or "0"
+    return f"{re.sub(r'[.,]', '', whole).lstrip('0') or '0'}.{part}"
 
 
 def unmarked(text: str) -> str:

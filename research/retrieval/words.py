@@ -14,7 +14,7 @@ will would of in on at by for with from to into onto about as than then so if or
 what which who whom whose when where why how whether any some each every both all such own same other also very too
 just only ever over under between among during within without per up out off again once please tell me let s t
 don doesn didn isn aren wasn weren won wouldn shouldn couldn can't don't doesn't didn't isn't aren't wasn't weren't
-get gets got while because until against through before after above below upon via etc vs
+get gets got while because since more most ago therefore until against through before after above below upon via etc vs
 """.split()
 
 STOP_VI: Final = """
@@ -31,7 +31,7 @@ happened happens use used using take takes took taken make makes made part parts
 difference differences compare comparison example examples one two first new now currently current exactly people
 person work works do say says said know known find found go goes went come comes put set need needs want wants
 describe explain according document documents report reports information detail details consist include includes
-included become became allow allowed keep kept provide provides provided still most more less least often
+included become became allow allowed keep kept provide provides provided still less least often
 usually generally typically year years day days
 """.split()
 
@@ -234,6 +234,22 @@ north northern | bắc
 south southern | nam
 east eastern | đông
 west western | tây
+january jan | tháng_1 tháng_một
+february feb | tháng_2 tháng_hai
+march mar | tháng_3 tháng_ba
+april apr | tháng_4 tháng_tư
+may | tháng_5 tháng_năm
+june jun | tháng_6 tháng_sáu
+july jul | tháng_7 tháng_bảy
+august aug | tháng_8 tháng_tám
+september sep sept | tháng_9 tháng_chín
+october oct | tháng_10 tháng_mười
+november nov | tháng_11
+december dec | tháng_12
+q1 first_quarter | quý_1 quý_i
+q2 second_quarter | quý_2 quý_ii
+q3 third_quarter | quý_3 quý_iii
+q4 fourth_quarter | quý_4 quý_iv
 """.strip().splitlines()
 
 

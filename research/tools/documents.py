@@ -153,7 +153,7 @@ def _hit(shelf: _Shelf, number: int, found: list[Scored]) -> Hit:
         source_id=source_id(file.url),
         url=file.url,
         title=_title(file, parsed),
-        snippet=" ".join(parsed.text[best.start : best.end].split()),
+        snippet=" ".join(parsed.text[best.quotes[0].start : best.quotes[0].end].split()),
         tool=SPEC.name,
         score=best.score,
         published=parsed.published,

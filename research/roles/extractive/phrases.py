@@ -8,13 +8,16 @@ from typing import Final
 from research.brief import Language
 
 # How a question begins, and the words that ask inside a Vietnamese one.
-ASKS_EN: Final = (
-    "what|which|who|whom|whose|when|where|why|how|is|are|was|were|does|do|did|can|could|has|have|should|will"
-)
+ASKS_EN: Final = "how (?:long|many|much|far|often|old|big|large|high|deep|fast)|what|which|who|whom|whose|when|where|why|how|is|are|was|were|does|do|did|can|could|has|have|should|will"
 ASKS_VI: Final = (
     "là gì|gì|nào|ở đâu|đâu|ai|bao nhiêu|bao lâu|bao xa|bao giờ|mấy|khi nào|vì sao|tại sao|thế nào|ra sao|"
     "phải không|được không|có không"
 )
+
+# Words that may stand before the asking word, and imperatives that ask.
+BEFORE_ASKING_EN: Final = "by|at|for|in|on|to|from|with|of|since|until|about|under|through|and|so"
+TELLS_EN: Final = "tell|list|give|name|describe|explain|compare|show|find|summari[sz]e"
+TELLS_VI: Final = "hãy|xin|liệt kê|nêu|kể|cho biết|so sánh|mô tả|trình bày|giải thích|tóm tắt|tìm"
 
 # Words that point back to the subject of the clause before.
 POINTS_BACK: Final[dict[Language, str]] = {
@@ -25,14 +28,14 @@ POINTS_BACK: Final[dict[Language, str]] = {
 # Comparisons: `x` and `y` are compared, `z` says in what.
 COMPARISONS: Final[dict[Language, tuple[str, ...]]] = {
     "en": (
-        r"^(?:please )?compare (?P<x>.+?) (?:and|with|to|versus|vs\.?) (?P<y>.+?)(?:,? (?:on|by|in terms of|with regard to|regarding|for) (?P<z>.+?))?[.?!]*$",
+        r"^(?:please )?compare (?P<x>.+?) (?:and|with|to|versus|vs\.?) (?P<y>.+?)(?:(?:,? (?:on|by|in terms of|with regard to|regarding|for)|:) (?P<z>.+?))?[.?!]*$",
         r"^what (?:is|are) the (?:main |key )?differences? between (?P<x>.+?) and (?P<y>.+?)(?: (?:on|in terms of|with regard to|regarding) (?P<z>.+?))?[.?!]*$",
         r"^how (?:does|do|did|is|are) (?P<x>.+?) (?:differ|different) from (?P<y>.+?)(?: (?:on|in|in terms of|with regard to) (?P<z>.+?))?[.?!]*$",
         r"^how (?:does|do|did) (?P<x>.+?) compare (?:with|to) (?P<y>.+?)(?: (?:on|in|in terms of|with regard to) (?P<z>.+?))?[.?!]*$",
         r"^(?P<x>.+?) (?:vs\.?|versus) (?P<y>[^:,?]+?)(?:[:,] ?(?P<z>.+?))?[.?!]*$",
     ),
     "vi": (
-        r"^(?:hãy |xin )?so sánh (?P<x>.+?) (?:và|với) (?P<y>.+?)(?:,? (?:về|theo|ở|trên phương diện) (?P<z>.+?))?[.?!]*$",
+        r"^(?:hãy |xin )?so sánh (?P<x>.+?) (?:và|với) (?P<y>.+?)(?:(?:,? (?:về|theo|ở|trên phương diện)|:) (?P<z>.+?))?[.?!]*$",
         r"^(?:sự )?khác (?:nhau|biệt)(?: chính)? giữa (?P<x>.+?) (?:và|với) (?P<y>.+?)(?: (?:về) (?P<z>.+?))?(?: là gì| như thế nào| ra sao)?[.?!]*$",
         r"^(?P<x>.+?) và (?P<y>.+?) khác nhau(?: (?:về) (?P<z>.+?))?(?: như thế nào| ra sao| thế nào| ở điểm nào| ở chỗ nào| điểm nào| gì)?[.?!]*$",
         r"^(?P<x>.+?) khác (?:với |gì với |gì )?(?P<y>.+?)(?: (?:về) (?P<z>.+?))?(?: như thế nào| ra sao| thế nào| ở điểm nào| ở chỗ nào)[.?!]*$",

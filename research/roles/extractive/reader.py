@@ -16,8 +16,9 @@ from research.retrieval.search import Searcher
 from research.roles.extractive.quoting import readable
 from research.roles.setup import RoleSetup
 
-THRESHOLD: Final = 0.6
+THRESHOLD: Final = 0.3
 MOST: Final = 3
+_SECOND_QUOTE: Final = 0.9
 
 
 class ExtractiveReader:
@@ -51,13 +52,14 @@ def extract(
     found = Searcher([Document(url, title, text)]).search(question, language)
     candidates = []
     for one in found:
-        hints = [hint.score for hint in passages if hint.start < one.end and one.start < hint.end]
-        if passages and not hints:
+        stretch = one.place.stretch
+        hints = [hint.score for hint in passages if hint.start < stretch.end and stretch.start < hint.end]
+        confidence = max(hints, default=0.0) if passages else one.score
+        if confidence < THRESHOLD:
             continue
-        confidence = min([one.score, *hints])
-        if confidence >= THRESHOLD:
-            quote = text[one.start : one.end]
-            candidates.append(Candidate(readable(quote), quote, round(confidence, 3)))
+        for rank, span in enumerate(one.quotes):
+            quote = text[span.start : span.end]
+            candidates.append(Candidate(readable(quote), quote, round(confidence * _SECOND_QUOTE**rank, 3)))
     return sorted(candidates, key=lambda candidate: -candidate.confidence)[:MOST]
 
 

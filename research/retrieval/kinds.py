@@ -1,0 +1,92 @@
+"""The kind of answer that a question word asks for, and whether a sentence holds one.
+
+`question` reads the kind from a question, `answerability` looks for it in sentences.
+"""
+
+import re
+from enum import StrEnum
+from typing import Final
+
+from research.retrieval.tokens import forms, is_number
+
+
+class Wanted(StrEnum):
+    """The kind of answer that a question word asks for."""
+
+    NUMBER = "number"
+    DATE = "date"
+    PERSON = "person"
+    PLACE = "place"
+    REASON = "reason"
+    ANY = "any"
+
+
+def _any(*phrases: str) -> re.Pattern[str]:
+    return re.compile(rf"\b(?:{'|'.join(phrases)})\b", re.IGNORECASE)
+
+
+_ASKED: Final = (
+    (
+        Wanted.NUMBER,
+        _any(
+            "how (?:many|much|long|far|old|tall|high|deep|wide|heavy|big|large|often|fast)",
+            "what (?:percentage|number|percent|share|proportion)",
+            *("bao nhiêu", "mấy", "bao lâu", "bao xa", "tỷ lệ", "tỉ lệ", "bao nhieu", "bao lau"),
+        ),
+    ),
+    (
+        Wanted.DATE,
+        _any(
+            "when",
+            "(?:what|which) (?:year|date|day|month|time|decade|century)",
+            *("khi nào", "năm nào", "ngày nào", "tháng nào", "bao giờ", "lúc nào", "thời điểm nào"),
+            *("khi nao", "nam nao", "ngay nao", "thang nao", "bao gio", "luc nao", "giờ nào"),
+        ),
+    ),
+    (Wanted.PERSON, _any("who", "whom", "whose", "ai", "người nào", "nguoi nao")),
+    (Wanted.PLACE, _any("where", "ở đâu", "nơi nào", "tại đâu", "chỗ nào", "o dau", "tai dau")),
+    (Wanted.REASON, _any("why", "vì sao", "tại sao", "lý do", "vi sao", "tai sao")),
+)
+_NUMBER_WORD: Final = _any(
+    *"one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty".split(),
+    *"sixty ninety hundred thousand million billion half third quarter dozen once twice daily weekly".split(),
+    *"monthly yearly annually hourly free none".split(),
+    *"hai ba bốn sáu bảy tám chín mười chục trăm nghìn ngàn triệu tỷ nửa miễn phí hằng".split(),
+)
+_TIME_WORD: Final = _any(
+    *"january february march april may june july august september october november december".split(),
+    *"monday tuesday wednesday thursday friday saturday sunday daily weekly monthly yearly annually".split(),
+    *"noon midnight morning afternoon evening spring summer autumn winter quarter century".split(),
+    *("tháng", "ngày", "thứ (?:hai|ba|tư|năm|sáu|bảy)", "chủ nhật", "sáng", "trưa", "chiều", "tối", "quý"),
+    *("mùa", "hằng năm", "hàng năm", "thế kỷ"),
+)
+_NAME: Final = re.compile(r"(?<=[\w,;:)] )[\"“(]?[A-ZĐÀ-ỸÂĂÊÔƠƯ][\w’'-]+")
+
+_REASON: Final = _any(
+    *("because", "due to", "owing to", "since", "so that", "therefore", "caused by", "as a result", "reason"),
+    *("in order to", "thanks to", "vì", "do", "bởi", "nhờ", "nguyên nhân", "lý do", "nên", "để", "nhằm"),
+)
+
+
+def gives_reason(sentence: str) -> bool:
+    """Whether a sentence speaks of a cause or an aim."""
+    return bool(_REASON.search(sentence))
+
+
+def wanted_by(question: str) -> Wanted:
+    """The kind of answer that a question asks for."""
+    return next((kind for kind, pattern in _ASKED if pattern.search(question)), Wanted.ANY)
+
+
+def holds(sentence: str, wanted: Wanted, own: frozenset[str]) -> bool:
+    """Whether a sentence holds such an answer apart from the question's `own` forms; a guess for some kinds."""
+    if wanted in (Wanted.NUMBER, Wanted.DATE):
+        if any(is_number(form) and form not in own for form in forms(sentence)):
+            return True
+        return bool((_NUMBER_WORD if wanted is Wanted.NUMBER else _TIME_WORD).search(sentence))
+    if wanted in (Wanted.PERSON, Wanted.PLACE):
+        found = (forms(name) for name in _NAME.findall(sentence))
+        return any(name and name[0] not in own for name in found)
+    if wanted is Wanted.REASON:
+        return gives_reason(sentence)
+    return True

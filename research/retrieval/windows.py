@@ -1,0 +1,106 @@
+"""Which sentences of a passage to quote for a question: one or two neighbours, that say it together.
+
+`search` asks for the windows of the passages that answer.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from research.retrieval.answerability import Bag, mean
+from research.retrieval.kinds import Wanted, gives_reason, holds
+from research.retrieval.question import Asked
+from research.retrieval.sentences import Span, sentence_spans
+
+LONGEST: Final = 420
+MOST: Final = 2
+# A word that stands over the passage already says little about which of its sentences answers.
+_SAID_ABOVE: Final = 0.35
+_FITS: Final = 0.2
+_GAIN: Final = 0.07
+_SECOND: Final = 0.6
+_UNFINISHED: Final = re.compile(r"[?:]$")
+_POINTS_BACK: Final = re.compile(
+    r"(?:it|its|this|that|these|those|they|their|he|she|his|her|such|however|but|so|the (?:same|latter|former)"
+    r"|nó|họ|đó|đây|điều này|việc này|việc đó|tuy nhiên|nhưng|do đó|vì vậy)\b",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Sentence:
+    span: Span
+    words: str
+    given: tuple[float, ...]
+    fits: bool
+    worth: float
+
+
+def windows(
+    asked: Asked, text: str, start: int, end: int, above: Sequence[float], weights: Sequence[float]
+) -> list[Span]:
+    """At most two stretches of `text[start:end]`, best first, that do not overlap."""
+    told = [w * (_SAID_ABOVE if over else 1.0) for w, over in zip(weights, above, strict=True)]
+    sentences = [_weighed(asked, text, span, told) for span in sentence_spans(text, start, end)]
+    if not sentences:
+        return [Span(start, end)]
+    ranked = sorted(range(len(sentences)), key=lambda place: -sentences[place].worth)
+    found: list[Span] = []
+    for place in ranked:
+        one = sentences[place]
+        if found and one.worth < _SECOND * sentences[ranked[0]].worth:
+            break
+        if any(span.start < one.span.end and one.span.start < span.end for span in found):
+            continue
+        found.append(_with_neighbour(asked, text, sentences, place, told, found))
+        if len(found) == MOST:
+            break
+    return found
+
+
+def _weighed(asked: Asked, text: str, span: Span, told: Sequence[float]) -> _Sentence:
+    words = text[span.start : span.end]
+    given = Bag(words, fold=asked.fold).credits(asked.terms)
+    fits = holds(words, asked.wanted, asked.own)
+    return _Sentence(span, words, given, fits, mean(told, given) + _FITS * fits)
+
+
+def _with_neighbour(
+    asked: Asked,
+    text: str,
+    sentences: Sequence[_Sentence],
+    place: int,
+    told: Sequence[float],
+    taken: Sequence[Span],
+) -> Span:
+    """The sentence, with the one before or after it when the two say more than the one."""
+    one = sentences[place]
+    best, widest = _GAIN, one.span
+    for other, bonus in ((place + 1, _need_of_next(asked, one)), (place - 1, _need_of_previous(one))):
+        if not 0 <= other < len(sentences):
+            continue
+        beside = sentences[other]
+        joined = Span(min(one.span.start, beside.span.start), max(one.span.end, beside.span.end))
+        if joined.end - joined.start > LONGEST or any(
+            s.start < joined.end and joined.start < s.end for s in taken
+        ):
+            continue
+        both = [max(a, b) for a, b in zip(one.given, beside.given, strict=True)]
+        gain = mean(told, both) - mean(told, one.given) + _FITS * (beside.fits and not one.fits) + bonus
+        if asked.wanted is Wanted.REASON and gives_reason(beside.words) and not gives_reason(one.words):
+            gain += _FITS
+        if gain > best:
+            best, widest = gain, joined
+    return widest
+
+
+def _need_of_next(asked: Asked, one: _Sentence) -> float:
+    """A question, a lead-in and a heading want what follows; so does a sentence without the answer's kind."""
+    if _UNFINISHED.search(one.words) or one.words[-1:].isalnum():
+        return 0.5
+    return 0.03 if asked.wanted in (Wanted.ANY, Wanted.REASON) or not one.fits else 0.0
+
+
+def _need_of_previous(one: _Sentence) -> float:
+    return 0.06 if _POINTS_BACK.match(one.words) else 0.0
