@@ -1,0 +1,128 @@
+"""What words mean for comparing statements: the same thing in both languages, an attribute, a contrast.
+
+`statements` and `compare` are the callers. Every table is in plain words, English and Vietnamese; a '_' joins
+the syllables of one Vietnamese word.
+"""
+
+from functools import lru_cache
+from typing import Final
+
+from research.agreement.words import stem
+from research.retrieval.words import groups
+
+# What is measured: statements about two of these are about different things even if all else is the same.
+_ATTRIBUTES: Final = """
+length long length longest dài chiều_dài
+width wide width broad rộng chiều_rộng
+height tall height high cao chiều_cao
+depth deep depth sâu chiều_sâu độ_sâu
+weight weigh weight heavy nặng cân_nặng trọng_lượng
+area area diện_tích
+speed speed fast tốc_độ vận_tốc
+price price fare ticket giá giá_vé
+cost cost chi_phí kinh_phí
+budget budget ngân_sách
+revenue revenue turnover sales doanh_thu doanh_số
+profit profit earnings lợi_nhuận lãi
+loss loss deficit lỗ thâm_hụt
+debt debt loan nợ
+wage wage salary pay lương
+tax tax thuế
+people population resident inhabitant dân_số cư_dân người_dân
+staff employee staff worker nhân_viên lao_động
+visitor visitor tourist guest du_khách khách_tham_quan lượt_khách
+passenger passenger hành_khách
+student student pupil học_sinh sinh_viên
+death death dead die kill tử_vong thiệt_mạng chết
+injury injury injure hurt bị_thương
+temperature temperature nhiệt_độ
+rain rainfall precipitation lượng_mưa
+capacity capacity công_suất sức_chứa dung_tích
+output output production sản_lượng
+export export xuất_khẩu
+import import nhập_khẩu
+area area surface diện_tích
+age age aged old tuổi
+share share proportion tỷ_lệ tỉ_lệ thị_phần
+growth growth tăng_trưởng
+unemployment unemployment jobless thất_nghiệp
+inflation inflation lạm_phát
+"""
+# Members of one family exclude each other: a statement about the one says nothing about the other.
+_CONTRASTS: Final = """
+side | north northern bắc phía_bắc miền_bắc | south southern nam phía_nam miền_nam | east eastern đông phía_đông | west western tây phía_tây | central trung miền_trung
+sex | men male boys đàn_ông nam_giới | women female girls phụ_nữ nữ_giới
+place | urban city thành_thị đô_thị | rural countryside nông_thôn
+account | gross gộp | net ròng
+season | summer mùa_hè mùa_hạ | winter mùa_đông | spring mùa_xuân | autumn mùa_thu
+bound | minimum lowest tối_thiểu thấp_nhất | maximum highest peak tối_đa cao_nhất đỉnh | average mean median trung_bình
+pace | daily hằng_ngày mỗi_ngày | weekly hằng_tuần mỗi_tuần | monthly hằng_tháng mỗi_tháng hàng_tháng | annual yearly annually hằng_năm mỗi_năm hàng_năm
+age | adult adults người_lớn | child children trẻ_em
+time | forecast expected projected planned target predicted aim dự_báo dự_kiến kế_hoạch mục_tiêu dự_đoán | actual recorded measured thực_tế ghi_nhận
+floor | upper trên | lower dưới
+day | day daytime weekday ban_ngày ngày_thường | night nighttime ban_đêm | weekend cuối_tuần
+kind | public công_lập nhà_nước | private tư_nhân tư_thục
+case | low-emission | high-emission
+part | first đầu_tiên thứ_nhất | second thứ_hai | third thứ_ba
+metal | copper đồng | gold vàng | silver bạc | iron sắt | steel thép
+crop | rice gạo | coffee cà_phê | pepper hồ_tiêu tiêu | cashew điều | rubber cao_su | tea chè | corn ngô | shrimp tôm | fish cá
+fuel | coal than | gas khí | oil dầu | solar điện_mặt_trời | wind điện_gió | hydropower thủy_điện | nuclear hạt_nhân
+vehicle | car cars ô_tô | bus buses xe_buýt | motorcycle motorbike xe_máy | bicycle bike xe_đạp | train tàu_hỏa | ferry phà | tram
+"""
+# Things that happen to a subject once, so that two dates for one of them cannot both be right.
+_EVENTS_TABLE: Final = """
+open found establish build construct sign die born launch approve complete elect begin start end publish sink
+inaugurate invent discover ratify adopt install appoint demolish close acquire merge introduce release patent
+khánh_thành thành_lập khởi_công hoàn_thành ký_kết ký qua_đời sinh ra_mắt phê_duyệt thông_qua bầu bắt_đầu kết_thúc
+xuất_bản khai_trương xây_dựng bổ_nhiệm đóng_cửa ra_đời phát_minh lắp_đặt công_bố
+"""
+# Offices and deeds that one name alone fills at a time.
+_ROLES_TABLE: Final = """
+design designer architect found founder write author compose invent inventor build builder lead director mayor
+president chair chairman chairwoman chief ceo owner capital captain winner win headquarter minister editor
+manufacturer publisher painter sculptor conductor curator
+thiết_kế kiến_trúc_sư sáng_lập tác_giả viết phát_minh giám_đốc thị_trưởng chủ_tịch tổng_thống thủ_đô chủ_sở_hữu
+thuyền_trưởng bộ_trưởng biên_tập nhà_thầu trụ_sở vô_địch đạo_diễn thủ_tướng hiệu_trưởng
+"""
+
+
+def _phrases(table: str) -> frozenset[str]:
+    return frozenset(_form(word) for word in table.split())
+
+
+def _form(word: str) -> str:
+    word = word.replace("_", " ")
+    return word if " " in word else stem(word)
+
+
+EVENTS: Final = _phrases(_EVENTS_TABLE)
+ROLES: Final = _phrases(_ROLES_TABLE)
+
+
+def _attributes() -> dict[str, str]:
+    lines = (line.split() for line in _ATTRIBUTES.strip().splitlines())
+    return {_form(word): name for name, *words in lines for word in words}
+
+
+def _contrasts() -> dict[str, tuple[str, int]]:
+    found: dict[str, tuple[str, int]] = {}
+    for line in _CONTRASTS.strip().splitlines():
+        family, *members = line.split("|")
+        for at, member in enumerate(members):
+            for word in member.split():
+                found[_form(word)] = (family.strip(), at)
+    return found
+
+
+ATTRIBUTES: Final = _attributes()
+CONTRASTS: Final = _contrasts()
+
+
+@lru_cache(maxsize=1)
+def meanings() -> dict[str, frozenset[int]]:
+    """The numbers of the groups of like words to which a stem or a Vietnamese word belongs."""
+    found: dict[str, set[int]] = {}
+    for number, (english, vietnamese) in enumerate(groups()):
+        for word in [*english, *vietnamese]:
+            found.setdefault(_form(word), set()).add(number)
+    return {word: frozenset(numbers) for word, numbers in found.items()}

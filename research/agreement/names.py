@@ -1,0 +1,90 @@
+"""Names in a text: runs of capitalised words, and labels such as GPT-4 or 5G.
+
+`compare` and `citations.checks` are the callers. The first word of a sentence is capitalised whatever it is
+and is no name by itself.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from research.agreement.words import STOP, fold
+
+_WORD: Final = re.compile(r"[^\W\d_]+(?:['’.][^\W\d_]+)*")
+_JOINERS: Final = frozenset(["of", "de", "del", "da", "van", "von", "der", "bin", "al", "&"])
+_LABEL: Final = re.compile(r"(?<![\w.])(?:[^\W\d_]+-?\d+[^\W\d_]*|\d+[A-Z][^\W\d_]*)(?![\w])")
+_START: Final = re.compile(r"(?:^|[.!?…:;]\s+|\n\s*|[\"“”(\[•]\s*|[-–—*]\s+)$")
+_COMMON_WORDS: Final = """
+january february march april may june july august september october november december monday tuesday wednesday
+thursday friday saturday sunday mr mrs ms dr prof i ii iii iv vi however moreover overall finally although though
+according both several many most other another one two three four five six seven eight nine ten since despite because
+today yesterday also first second third new old yes no north south east west
+tháng ngày năm quý thứ chủ nhật tuy nhiên ngoài ra theo ông bà anh chị cũng đồng thời bên cạnh mặc dù hiện nay
+"""
+_COMMON: Final = frozenset(fold(word) for word in _COMMON_WORDS.split())
+
+
+class Name(NamedTuple):
+    """A name at `start`, and its words as `fold` writes them."""
+
+    text: str
+    start: int
+    words: tuple[str, ...]
+
+
+@lru_cache(maxsize=4096)
+def names_of(text: str) -> tuple[Name, ...]:
+    """The names of a text in order, without titles, months and what only begins a sentence."""
+    return tuple(_names(unicodedata.normalize("NFC", text)))
+
+
+def _names(text: str) -> Iterator[Name]:
+    for start, words in _runs(text):
+        opens = _START.search(text[max(0, start - 4) : start]) is not None
+        while words and (fold(words[0]) in _COMMON or words[0].lower() in STOP):
+            words, opens = words[1:], False
+        while words and (fold(words[-1]) in _COMMON or words[-1].lower() in STOP):
+            words = words[:-1]
+        if not words or (opens and len(words) == 1 and not _is_acronym(words[0])):
+            continue
+        kept = tuple(_bare(word) for word in words if word.lower() not in STOP)
+        if any(len(word) > 1 for word in kept):
+            yield Name(" ".join(words), start, kept)
+
+
+def _runs(text: str) -> Iterator[tuple[int, list[str]]]:
+    """Where each run of capitalised words starts, and its words; a small joining word may stand inside."""
+    start, end, words, pending = 0, -1, list[str](), list[str]()
+    for match in _WORD.finditer(text):
+        word, adjoins = match.group(), text[end : match.start()] in (" ", "-") and end >= 0
+        labelled = text[match.end() : match.end() + 2].lstrip("-")[:1].isdigit()
+        if word[0].isupper() and not labelled:
+            if words and adjoins:
+                words += [*pending, word]
+            else:
+                if words:
+                    yield start, words
+                start, words = match.start(), [word]
+            pending, end = [], match.end()
+        elif words and adjoins and not pending and word in _JOINERS:
+            pending, end = [word], match.end()
+        elif words:
+            yield start, words
+            words, pending = [], []
+    if words:
+        yield start, words
+
+
+def _bare(word: str) -> str:
+    return fold(word).removesuffix("'s").removesuffix("’s").strip(".,")
+
+
+def labels_of(text: str) -> tuple[str, ...]:
+    """Names that hold a number, such as GPT-4, 5G or A12, folded."""
+    return tuple(fold(match.group()) for match in _LABEL.finditer(unicodedata.normalize("NFC", text)))
+
+
+def _is_acronym(word: str) -> bool:
+    return len(word) > 1 and word.isupper()

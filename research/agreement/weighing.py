@@ -1,0 +1,86 @@
+"""Facts weighed against each other: who says the same, who contradicts whom, who copies from whom (law E5).
+
+`research.writing` calls `weigh` once, in a thread, when gathering has ended.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+
+from research.agreement.candidates import Embed, candidate_pairs
+from research.agreement.compare import Relation, relation
+from research.agreement.groups import Groups
+from research.agreement.origin import independent_sources, same_origin
+from research.agreement.statements import Statement
+from research.evidence import Agreement, Contradiction, Fact, Source
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """What the facts of a job are to each other."""
+
+    agreements: tuple[Agreement, ...]
+    contradictions: tuple[Contradiction, ...]
+    same_origin: dict[str, tuple[str, ...]]
+
+
+def weigh(
+    facts: Sequence[Fact],
+    sources: Sequence[Source],
+    texts: Mapping[str, str],
+    embed: Embed | None = None,
+) -> Weighed:
+    """Agreements, contradictions and shared origins. `texts` holds the snapshots by source id.
+
+    `embed` gives sentence vectors, which only propose pairs that the words alone would not bring together.
+    """
+    origins = same_origin(sources, texts)
+    statements = [Statement(fact) for fact in facts]
+    agreeing: Groups[int] = Groups(range(len(statements)))
+    opposed: list[tuple[int, int]] = []
+    for one, other in candidate_pairs(statements, embed):
+        found = relation(statements[one], statements[other])
+        if found is Relation.AGREE:
+            agreeing.join(one, other)
+        elif found is Relation.CONTRADICT and facts[one].source_id != facts[other].source_id:
+            opposed.append((one, other))
+    agreements = tuple(
+        Agreement(
+            tuple(facts[at].fact_id for at in group),
+            independent_sources([facts[at] for at in group], origins),
+        )
+        for group in agreeing.all()
+        if len(group) > 1
+    )
+    return Weighed(agreements, _contradictions(statements, agreeing, opposed), origins)
+
+
+def _contradictions(
+    statements: Sequence[Statement], agreeing: Groups[int], opposed: Sequence[tuple[int, int]]
+) -> tuple[Contradiction, ...]:
+    """One contradiction for all who speak of one thing; facts that agree with each other are one side."""
+    parted = [(one, other) for one, other in opposed if agreeing.leader(one) != agreeing.leader(other)]
+    members = sorted({at for pair in parted for at in pair})
+    together: Groups[int] = Groups(members)
+    first_of_side: dict[int, int] = {}
+    for at in members:
+        together.join(first_of_side.setdefault(agreeing.leader(at), at), at)
+    for one, other in parted:
+        together.join(one, other)
+    return tuple(
+        Contradiction(
+            _about(statements[group[0]].text, statements[group[-1]].text),
+            tuple(statements[at].fact.fact_id for at in group),
+        )
+        for group in together.all()
+    )
+
+
+def _about(one: str, other: str) -> str:
+    """The words that two statements share, in the order of the first; the first itself if they share few."""
+    words, others = one.split(), other.split()
+    matcher = SequenceMatcher(None, [w.lower() for w in words], [w.lower() for w in others], autojunk=False)
+    shared = [
+        word for block in matcher.get_matching_blocks() for word in words[block.a : block.a + block.size]
+    ]
+    return " ".join(shared if len(shared) >= 3 else words).rstrip(" .,;:")
