@@ -18,7 +18,7 @@ from channels.types import InboundMessage
 from research.ports import Clock
 
 MOST_TRIES: Final = 3
-WAIT_MS: Final = 1000
+WAIT_MS: Final = 250
 SILENT_MS: Final = 5000
 """How long a taker may be silent before its turn is taken over."""
 

@@ -23,7 +23,7 @@ from research.brief import Language
 from research.ports import Clock
 
 AT_ONCE: Final = 8
-IDLE_SECONDS: Final = 1.0
+IDLE_SECONDS: Final = 0.25
 AGAIN_SECONDS: Final = 2.0
 MOST_DOUBTS: Final = {Kind.POST: 1, Kind.EDIT: 5, Kind.PROGRESS: 5}
 """A new message is sent once more, with a word that it may be a repeat; an edit may be repeated freely."""

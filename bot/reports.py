@@ -5,10 +5,13 @@
 
 import asyncio
 from pathlib import Path
+from typing import Final
 
 from bot.data_dir import private_folder, write_atomically
 from bot.store.codec import Codec
 from research.report import Report
+
+_REPORTS: Final = Codec(Report)
 
 
 class ReportFiles:
@@ -16,17 +19,16 @@ class ReportFiles:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._codec = Codec(Report)
 
     async def save(self, job_id: str, report: Report) -> None:
         """Keep a report, whole or not at all. Raises `DataDirUnusable`, `OSError`."""
-        text = self._codec.dumps(report)
+        text = _REPORTS.dumps(report)
         await asyncio.to_thread(self._write, job_id, text)
 
     async def load(self, job_id: str) -> Report | None:
         """The report of a job, or None."""
         text = await asyncio.to_thread(self._read, job_id)
-        return None if text is None else self._codec.loads(text)
+        return None if text is None else _REPORTS.loads(text)
 
     def _path(self, job_id: str) -> Path:
         if not job_id.isalnum():

@@ -57,11 +57,11 @@ async def embedded(data_dir: Path, clock: Clock) -> AsyncIterator[str]:
     try:
         async with _turnstile(place, clock):
             await asyncio.to_thread(users.take, shared=True)
-            await _attach_or_start(place, clock)
+            child = await _attach_or_start(place, clock)
         try:
             yield place.url
         finally:
-            await asyncio.shield(_leave(place, users, clock))
+            await asyncio.shield(_leave(place, users, clock, child))
     finally:
         users.close()
 
@@ -88,19 +88,23 @@ async def _turnstile(place: Place, clock: Clock) -> AsyncIterator[None]:
         lock.close()
 
 
-async def _attach_or_start(place: Place, clock: Clock) -> None:
+async def _attach_or_start(place: Place, clock: Clock) -> int | None:
+    """The process id of the server if this call has started it."""
     if await _answers(place):
-        return
+        return None
     pid = await asyncio.to_thread(_start, place)
     patience = clock.monotonic() + START_SECONDS
     while not await _answers(place):
         if _ended(pid) or clock.monotonic() > patience:
             raise ServerUnusable("cannot_start", await asyncio.to_thread(_last_line, place))
         await clock.sleep(POLL_SECONDS)
+    return pid
 
 
 def _client(place: Place) -> Redis:
-    return Redis(unix_socket_path=str(place.socket), socket_timeout=10, retry=Retry(NoBackoff(), 0))
+    return Redis(
+        unix_socket_path=str(place.socket), socket_timeout=10, retry=Retry(NoBackoff(), 0), driver_info=None
+    )
 
 
 async def _answers(place: Place) -> bool:
@@ -173,6 +177,11 @@ def _bundled_server() -> str:
         raise ServerUnusable("missing", str(error)) from error
 
 
+def _lives(place: Place, child: int | None) -> bool:
+    """Whether a server that was told to end is still there."""
+    return place.socket.exists() if child is None else not _ended(child)
+
+
 def _last_line(place: Place) -> str:
     try:
         lines = (place.folder / "server.log").read_text(errors="replace").strip().splitlines()
@@ -181,7 +190,7 @@ def _last_line(place: Place) -> str:
     return lines[-1].strip() if lines else ""
 
 
-async def _leave(place: Place, users: FileLock, clock: Clock) -> None:
+async def _leave(place: Place, users: FileLock, clock: Clock, child: int | None) -> None:
     """Shut the server down unless another process uses it."""
     async with _turnstile(place, clock):
         if not await asyncio.to_thread(users.take):
@@ -192,5 +201,5 @@ async def _leave(place: Place, users: FileLock, clock: Clock) -> None:
             except RedisError:
                 return
         patience = clock.monotonic() + START_SECONDS
-        while await asyncio.to_thread(place.socket.exists) and clock.monotonic() < patience:
+        while clock.monotonic() < patience and await asyncio.to_thread(_lives, place, child):
             await clock.sleep(POLL_SECONDS)

@@ -12,7 +12,7 @@ SHOWN: Final = 10
 async def answer(call: Call, desk: Desk) -> str:
     """A line for each of the last ten jobs, newest first."""
     jobs = await desk.jobs.of(call.person, SHOWN)
-    return "\n".join(job_line(job, call.language) for job in jobs) or say("command.no_jobs", call.language)
+    return "\n\n".join(job_line(job, call.language) for job in jobs) or say("command.no_jobs", call.language)
 
 
 COMMAND: Final = Command("jobs", frozenset({"jobs", "công việc"}), "command.help.jobs", answer)

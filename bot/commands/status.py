@@ -25,7 +25,7 @@ async def answer(call: Call, desk: Desk) -> str:
                     facts=progress.facts,
                 )
             )
-    return "\n".join(lines) or say("command.nothing_runs", call.language)
+    return "\n\n".join(lines) or say("command.nothing_runs", call.language)
 
 
 COMMAND: Final = Command("status", frozenset({"status", "trạng thái"}), "command.help.status", answer)

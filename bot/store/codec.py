@@ -1,4 +1,7 @@
-"""JSON in and out of Redis: frozen dataclasses, checked on their way in. Every store uses it."""
+"""JSON in and out of Redis: frozen dataclasses, checked on their way in.
+
+Every store makes its codecs when it is imported, because making one takes a while.
+"""
 
 from typing import Generic, TypeVar
 

@@ -25,6 +25,7 @@ async def connected(url: str) -> AsyncIterator[Redis]:
         socket_timeout=ANSWER_SECONDS,
         socket_connect_timeout=5,
         decode_responses=True,
+        driver_info=None,  # Otherwise each connection looks redis-py's version up on the disk.
         retry=Retry(ExponentialBackoff(cap=1, base=0.05), 8),
         retry_on_error=[NotThere, NoAnswer],
     )

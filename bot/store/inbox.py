@@ -19,6 +19,9 @@ from bot.turn import Outcome, Turn
 GROUP: Final = "turns"
 MOST_WAITING: Final = 10_000
 
+_TURNS: Final = Codec(Turn)
+_OUTCOMES: Final = Codec(Outcome)
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -34,8 +37,6 @@ class InboxStore:
 
     def __init__(self, client: Redis) -> None:
         self._client = client
-        self._turns = Codec(Turn)
-        self._outcomes = Codec(Outcome)
 
     async def accept(self, turn: Turn) -> bool:
         """Keep a turn unless it was seen before; whether it is new. Raises `InboxFull`."""
@@ -47,7 +48,7 @@ class InboxStore:
         answer = await _ACCEPT.run(
             self._client,
             (keys.inbox(), *marks),
-            (self._turns.dumps(turn), keys.SEEN_SECONDS, MOST_WAITING),
+            (_TURNS.dumps(turn), keys.SEEN_SECONDS, MOST_WAITING),
         )
         if answer < 0:
             raise InboxFull(MOST_WAITING)
@@ -55,7 +56,7 @@ class InboxStore:
 
     def turn(self, entry: Entry) -> Turn:
         """The turn of an entry. Raises `pydantic.ValidationError`."""
-        return self._turns.loads(entry.text)
+        return _TURNS.loads(entry.text)
 
     async def open(self) -> None:
         """Make the stream and its group where they are missing."""
@@ -87,7 +88,7 @@ class InboxStore:
     async def done(self, entry: Entry, turn_id: str, outcome: Outcome) -> None:
         """Remember what became of a turn and take it out of the stream."""
         async with self._client.pipeline(transaction=True) as pipe:
-            pipe.set(keys.outcome(turn_id), self._outcomes.dumps(outcome), ex=keys.SEEN_SECONDS)
+            pipe.set(keys.outcome(turn_id), _OUTCOMES.dumps(outcome), ex=keys.SEEN_SECONDS)
             pipe.xack(keys.inbox(), GROUP, entry.id)
             pipe.xdel(keys.inbox(), entry.id)
             await pipe.execute()
@@ -100,7 +101,7 @@ class InboxStore:
     async def outcome(self, turn_id: str) -> Outcome | None:
         """What became of a turn; None while it waits."""
         text = await self._client.get(keys.outcome(turn_id))
-        return None if text is None else self._outcomes.loads(text)
+        return None if text is None else _OUTCOMES.loads(text)
 
     async def leave(self, consumer: str) -> None:
         """Forget a consumer that owes nothing."""

@@ -18,14 +18,15 @@ from research.progress import Progress
 
 INDEX_SIZE: Final = 10_000
 
+_JOBS: Final = Codec(Job)
+_PROGRESS: Final = Codec(Progress)
+
 
 class JobStore:
     """The records of jobs."""
 
     def __init__(self, client: Redis) -> None:
         self._client = client
-        self._jobs = Codec(Job)
-        self._progress = Codec(Progress)
 
     async def create(self, job: Job) -> bool:
         """Keep a new job; false, and nothing changes, when there is one with its id."""
@@ -35,7 +36,7 @@ class JobStore:
                 (keys.job(job.id), keys.jobs(), keys.jobs_of(job.asker)),
                 (
                     job.state,
-                    self._jobs.dumps(job),
+                    _JOBS.dumps(job),
                     keys.JOB_SECONDS,
                     job.id,
                     int(job.created_at.timestamp() * 1000),
@@ -47,7 +48,7 @@ class JobStore:
     async def get(self, job_id: str) -> Job | None:
         """The record under an id, or None."""
         text = await self._client.hget(keys.job(job_id), "record")
-        return None if text is None else self._jobs.loads(text)
+        return None if text is None else _JOBS.loads(text)
 
     async def move(self, job: Job, sources: Collection[JobState]) -> bool:
         """Replace a record that stands in one of `sources`; false, and nothing changes, otherwise."""
@@ -55,7 +56,7 @@ class JobStore:
             await _MOVE.run(
                 self._client,
                 (keys.job(job.id),),
-                (job.state, self._jobs.dumps(job), keys.JOB_SECONDS, *sources),
+                (job.state, _JOBS.dumps(job), keys.JOB_SECONDS, *sources),
             )
         )
 
@@ -77,18 +78,16 @@ class JobStore:
             for job_id in job_ids:
                 pipe.hget(keys.job(job_id), "record")
             texts = await pipe.execute()
-        return [self._jobs.loads(text) for text in texts if text]
+        return [_JOBS.loads(text) for text in texts if text]
 
     async def put_progress(self, job_id: str, progress: Progress) -> None:
         """Keep how far a job is."""
-        await self._client.set(
-            keys.job_progress(job_id), self._progress.dumps(progress), ex=keys.STOP_SECONDS
-        )
+        await self._client.set(keys.job_progress(job_id), _PROGRESS.dumps(progress), ex=keys.STOP_SECONDS)
 
     async def progress(self, job_id: str) -> Progress | None:
         """How far a job is, or None before its first step."""
         text = await self._client.get(keys.job_progress(job_id))
-        return None if text is None else self._progress.loads(text)
+        return None if text is None else _PROGRESS.loads(text)
 
     async def wish_stop(self, job_id: str) -> None:
         """Leave the wish to stop where the run looks for it."""

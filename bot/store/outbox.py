@@ -16,13 +16,14 @@ from channels.types import Receipt
 
 CLAIM_SECONDS: Final = 60.0
 
+_DELIVERIES: Final = Codec(Delivery)
+
 
 class OutboxStore:
     """Deliveries that wait, are being sent, or were sent."""
 
     def __init__(self, client: Redis) -> None:
         self._client = client
-        self._deliveries = Codec(Delivery)
 
     async def enqueue(self, delivery: Delivery, now: datetime, *, closes: str = "") -> bool:
         """Put a message at the end of its line; false, and nothing changes, when its id was seen before.
@@ -37,7 +38,7 @@ class OutboxStore:
                 (*_places(delivery.id, host, conversation), keys.slot(closes), keys.delivery(progress)),
                 (
                     delivery.id,
-                    self._deliveries.dumps(delivery),
+                    _DELIVERIES.dumps(delivery),
                     conversation,
                     _ms(now),
                     keys.DELIVERY_SECONDS,
@@ -56,7 +57,7 @@ class OutboxStore:
                 (*_places(delivery.id, host, conversation), keys.slot(delivery.slot)),
                 (
                     delivery.id,
-                    self._deliveries.dumps(delivery),
+                    _DELIVERIES.dumps(delivery),
                     conversation,
                     _ms(now),
                     keys.DELIVERY_SECONDS,
@@ -75,7 +76,7 @@ class OutboxStore:
         if len(answer) == 1:
             return float("inf") if int(answer[0]) < 0 else max(0.0, int(answer[0]) - _ms(now)) / 1000
         text, doubts, version, slot_receipt = answer
-        delivery = self._deliveries.loads(text)
+        delivery = _DELIVERIES.loads(text)
         receipt = slot_receipt or (delivery.target and await self._receipt(delivery.target))
         return Claim(delivery, int(doubts), int(version), Receipt(receipt) if receipt else None)
 

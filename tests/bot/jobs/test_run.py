@@ -1,0 +1,176 @@
+"""Running a job: one terminal message, whatever happens on the way."""
+
+import asyncio
+from dataclasses import replace
+from decimal import Decimal
+
+import pytest
+
+from bot.delivery import Claim
+from bot.jobs.options import read_request
+from bot.jobs.record import Job, JobState
+from bot.jobs.run import JobRunner
+from bot.jobs.start import JobStarter
+from bot.settings import Settings
+from bot.state import State
+from bot.store.outbox import OutboxStore
+from bot.turn import turn_of
+from channels.document import Document
+from channels.types import InboundMessage
+from research.clock import SystemClock
+from research.errors import DocumentsUnreadable
+from research.report import Spend, Status
+from tests.fakes.answering import Answering, answer_to, some_progress
+from tests.fakes.channel import FakeChannel, words
+from tests.fakes.messages import a_message
+from tests.fakes.waiting import eventually
+
+
+class Bench:
+    """A started job, and a runner whose research is a fake."""
+
+    def __init__(self, state: State, settings: Settings, research: Answering) -> None:
+        self.state = state
+        self.settings = settings
+        self.research = research
+        self.runner = JobRunner(
+            state.jobs, state.queues, state.outbox, state.reports, research, SystemClock()
+        )
+
+    async def started(self, message: InboundMessage) -> Job:
+        starter = JobStarter(self.state.jobs, self.state.queues, SystemClock())
+        return await starter.start(turn_of(message), read_request(message, self.settings))
+
+    async def job(self, job_id: str) -> Job:
+        job = await self.state.jobs.get(job_id)
+        assert job is not None
+        return job
+
+    async def messages(self) -> list[Document]:
+        """What the person got, after all deliveries."""
+        channel, store = FakeChannel(), OutboxStore(self.state.client)
+        while isinstance(claim := await store.claim("test", SystemClock().now()), Claim):
+            await self.state.outbox.deliver(claim, channel)
+        return [document for _, _, document in channel.posts]
+
+
+async def test_a_job_ends_with_its_report(state: State, settings: Settings) -> None:
+    """The report is kept, delivered once, and the record says how it ended."""
+    bench = Bench(state, settings, Answering())
+    job = await bench.started(a_message())
+    await bench.runner.run(job.id, 1)
+
+    ended = await bench.job(job.id)
+    assert (ended.state, ended.report_status) == (JobState.DONE, Status.DONE)
+    assert await state.reports.load(job.id) == answer_to(job)
+    assert [document.kind for document in await bench.messages()] == ["report"]
+
+
+async def test_a_job_that_is_over_is_not_run_again(state: State, settings: Settings) -> None:
+    """An entry that is handed out twice costs nothing the second time."""
+    bench = Bench(state, settings, Answering())
+    job = await bench.started(a_message())
+    await bench.runner.run(job.id, 1)
+    await bench.runner.run(job.id, 1)
+
+    assert bench.research.begun == [job.id]
+    assert len(await bench.messages()) == 1
+
+
+async def test_an_entry_of_an_older_run_does_nothing(state: State, settings: Settings) -> None:
+    """Only the current run of a job may run."""
+    bench = Bench(state, settings, Answering())
+    job = await bench.started(a_message())
+    assert await state.jobs.move(replace(job, run=2), (JobState.QUEUED,))
+    await bench.runner.run(job.id, 1)
+
+    assert bench.research.begun == []
+
+
+async def test_a_report_that_was_kept_is_not_paid_for_again(state: State, settings: Settings) -> None:
+    """A worker that died between the report and its delivery leaves the delivery to the next one."""
+    bench = Bench(state, settings, Answering())
+    job = await bench.started(a_message())
+    await state.reports.save(job.id, answer_to(job))
+    await bench.runner.run(job.id, 1)
+
+    assert bench.research.begun == []
+    assert [document.kind for document in await bench.messages()] == ["report"]
+    assert (await bench.job(job.id)).state is JobState.DONE
+
+
+@pytest.mark.parametrize(
+    ("failure", "sentence"),
+    [
+        (DocumentsUnreadable("/nowhere", "missing"), "There is no folder /nowhere."),
+        (KeyError("a mistake"), "Something went wrong that we did not expect"),
+    ],
+)
+async def test_a_failure_is_told_in_words(
+    state: State, settings: Settings, failure: Exception, sentence: str
+) -> None:
+    """One message says why; what was spent until then is in the record."""
+    bench = Bench(state, settings, Answering(failure))
+    job = await bench.started(a_message())
+    await state.jobs.put_progress(job.id, some_progress(job))
+    await bench.runner.run(job.id, 1)
+
+    ended = await bench.job(job.id)
+    (message,) = await bench.messages()
+    assert sentence in words(message)
+    assert (ended.state, ended.report_status) == (JobState.FAILED, Status.FAILED)
+    assert ended.spend == Spend(tool_calls=3, usd=Decimal("0.02"))
+
+
+async def test_a_failure_is_told_in_the_language_of_the_question(state: State, settings: Settings) -> None:
+    """A Vietnamese question that fails is told so in Vietnamese."""
+    bench = Bench(state, settings, Answering(DocumentsUnreadable("/kho", "missing")))
+    job = await bench.started(a_message("Cầu cảng dài bao nhiêu mét?"))
+    await bench.runner.run(job.id, 1)
+
+    (message,) = await bench.messages()
+    assert "Không có thư mục /kho." in words(message)
+
+
+async def test_a_job_that_kills_its_workers_is_given_up(state: State, settings: Settings) -> None:
+    """After three workers that never came back the person is told."""
+    bench = Bench(state, settings, Answering())
+    job = await bench.started(a_message())
+    assert await state.jobs.move(replace(job, state=JobState.RUNNING, attempts=3), (JobState.QUEUED,))
+    await bench.runner.run(job.id, 1)
+
+    (message,) = await bench.messages()
+    assert bench.research.begun == []
+    assert "broke off 3 times" in words(message)
+    assert (await bench.job(job.id)).state is JobState.FAILED
+
+
+async def test_a_cancelled_run_goes_back_to_its_queue(state: State, settings: Settings) -> None:
+    """A worker that ends hands its job on, and it does not count as an attempt."""
+    bench = Bench(state, settings, Answering(gate=True))
+    job = await bench.started(a_message())
+    running = asyncio.ensure_future(bench.runner.run(job.id, 1))
+    await eventually(lambda: _begun(bench), "the run has begun")
+    running.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await running
+
+    back = await bench.job(job.id)
+    assert (back.state, back.run, back.attempts) == (JobState.QUEUED, 2, 0)
+    assert {document.kind for document in await bench.messages()} <= {"progress"}
+
+
+async def _begun(bench: Bench) -> bool:
+    return bool(bench.research.begun)
+
+
+async def test_a_turn_that_is_handled_twice_starts_one_job(state: State, settings: Settings) -> None:
+    """Starting again gives the same job, even after it has ended."""
+    bench = Bench(state, settings, Answering())
+    first = await bench.started(a_message())
+    again = await bench.started(a_message())
+    await bench.runner.run(first.id, 1)
+    after = await bench.started(a_message())
+
+    assert first.id == again.id == after.id
+    assert [job.id for job in await state.jobs.recent(10)] == [first.id]

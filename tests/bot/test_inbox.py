@@ -1,0 +1,188 @@
+"""The inbox: durable before it returns, each message once, and a turn that fails is taken up again."""
+
+import asyncio
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from redis.asyncio import Redis
+
+from bot.errors import InboxFull
+from bot.inbox import Inbox
+from bot.store import inbox as store_module
+from bot.store.inbox import InboxStore
+from bot.turn import Outcome, Turn, turn_of
+from channels.types import InboundMessage
+from tests.fakes.clock import FakeClock
+from tests.fakes.messages import a_message
+from tests.fakes.waiting import eventually
+
+
+class Handled:
+    """A route that keeps the turns it gets, and fails as often as it is told."""
+
+    def __init__(self, failures: int = 0) -> None:
+        self.turns: list[Turn] = []
+        self.given_up: list[Turn] = []
+        self._failures = failures
+
+    async def route(self, turn: Turn) -> Outcome:
+        self.turns.append(turn)
+        if len(self.turns) <= self._failures:
+            raise ValueError("a mistake in the router")
+        return Outcome(f"{turn.id}:reply")
+
+    async def give_up(self, turn: Turn) -> Outcome:
+        self.given_up.append(turn)
+        return Outcome(f"{turn.id}:reply")
+
+
+@pytest.fixture
+async def store(client: Redis) -> InboxStore:
+    one = InboxStore(client)
+    await one.open()
+    return one
+
+
+async def handle(store: InboxStore, handled: Handled, consumer: str = "one") -> int:
+    """One look at the inbox by a consumer that takes over silent turns at once."""
+    inbox = Inbox(store, FakeClock(), consumer, silent_ms=0)
+    return await inbox.handle_some(handled.route, handled.give_up, wait_ms=1)
+
+
+async def test_a_message_is_handled_once(store: InboxStore) -> None:
+    """After it was handled it is gone from the stream, and its outcome is known."""
+    inbox, handled, message = Inbox(store, FakeClock(), "one"), Handled(), a_message()
+    await inbox.accept(message)
+    await handle(store, handled)
+    await handle(store, handled)
+
+    assert [turn.message for turn in handled.turns] == [message]
+    assert await inbox.outcome(message) == Outcome(f"{turn_of(message).id}:reply")
+
+
+@pytest.mark.parametrize(
+    "twin",
+    [
+        a_message(message_id="m1", event_id="e1"),
+        a_message(message_id="m1", event_id="e2"),
+        a_message(message_id="m2", event_id="e1"),
+    ],
+    ids=["sent again", "twin event", "event repeated"],
+)
+async def test_a_message_that_repeats_is_known(store: InboxStore, twin: InboundMessage) -> None:
+    """By the id of its event, and by its place and id."""
+    inbox, handled = Inbox(store, FakeClock(), "one"), Handled()
+    await inbox.accept(a_message(message_id="m1", event_id="e1"))
+    await handle(store, handled)
+    await inbox.accept(twin)
+    await handle(store, handled)
+
+    assert len(handled.turns) == 1
+
+
+async def test_equal_ids_in_other_places_are_other_messages(store: InboxStore) -> None:
+    """Ids mean nothing outside their conversation, workspace and platform."""
+    inbox, handled = Inbox(store, FakeClock(), "one"), Handled()
+    await inbox.accept(a_message(event_id="e1"))
+    await inbox.accept(a_message(event_id="e2", conversation="c2"))
+    await inbox.accept(a_message(event_id="e1", platform="other"))
+    await handle(store, handled)
+
+    assert len(handled.turns) == 3
+
+
+@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(order=st.lists(st.integers(0, 9), min_size=1, max_size=40))
+def test_turns_equal_distinct_messages(server: str, order: list[int]) -> None:
+    """However events are repeated and shuffled, every message is one turn."""
+
+    async def scenario() -> list[str]:
+        async with Redis.from_url(server, decode_responses=True, driver_info=None) as client:
+            await client.flushall()
+            store, handled = InboxStore(client), Handled()
+            await store.open()
+            inbox = Inbox(store, FakeClock(), "one")
+            for place, number in enumerate(order):
+                event_id = f"e{number}" if place % 2 else f"again-{place}"
+                await inbox.accept(a_message(message_id=f"m{number}", event_id=event_id))
+            while await handle(store, handled):
+                pass
+            return [turn.message.message_id for turn in handled.turns]
+
+    turns = asyncio.run(scenario())
+
+    assert sorted(turns) == sorted({f"m{number}" for number in order})
+
+
+async def test_a_turn_whose_handling_fails_is_taken_up_again(store: InboxStore) -> None:
+    """A mistake costs a try, not the message."""
+    handled = Handled(failures=2)
+    await Inbox(store, FakeClock(), "one").accept(a_message())
+    for _ in range(3):
+        await handle(store, handled)
+
+    assert len(handled.turns) == 3
+    assert handled.given_up == []
+
+
+async def test_a_turn_that_fails_three_times_is_told(store: InboxStore) -> None:
+    """After three tries the person hears that it cannot be handled."""
+    handled = Handled(failures=99)
+    await Inbox(store, FakeClock(), "one").accept(a_message())
+    for _ in range(6):
+        await handle(store, handled)
+
+    assert len(handled.turns) == 3
+    assert len(handled.given_up) == 1
+
+
+async def test_a_turn_whose_taker_died_goes_to_another(store: InboxStore) -> None:
+    """A turn that was handed out and never finished is taken over."""
+    handled = Handled()
+    await Inbox(store, FakeClock(), "one").accept(a_message())
+    assert len(await store.next("dead", wait_ms=1)) == 1
+    await handle(store, handled, consumer="alive")
+
+    assert len(handled.turns) == 1
+
+
+async def test_a_full_inbox_refuses_before_it_acknowledges(
+    store: InboxStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The message is not marked as seen, so that it may come again."""
+    monkeypatch.setattr(store_module, "MOST_WAITING", 1)
+    inbox, handled = Inbox(store, FakeClock(), "one"), Handled()
+    await inbox.accept(a_message(message_id="m1"))
+    with pytest.raises(InboxFull):
+        await inbox.accept(a_message(message_id="m2"))
+    await handle(store, handled)
+    await inbox.accept(a_message(message_id="m2"))
+    await handle(store, handled)
+
+    assert [turn.message.message_id for turn in handled.turns] == ["m1", "m2"]
+
+
+async def test_an_entry_that_nobody_can_read_is_dropped(store: InboxStore, client: Redis) -> None:
+    """It does not stand in the way of the next one."""
+    handled = Handled()
+    await client.xadd("footnote:inbox", {"turn": "{}"})
+    await Inbox(store, FakeClock(), "one").accept(a_message())
+    await handle(store, handled)
+
+    assert len(handled.turns) == 1
+    assert await client.xlen("footnote:inbox") == 0
+
+
+async def test_the_loop_ends_when_told_and_leaves_no_name_behind(client: Redis) -> None:
+    """A consumer that owes nothing is forgotten."""
+    handled, stopping = Handled(), asyncio.Event()
+    inbox = Inbox(InboxStore(client), FakeClock(), "one")
+    message = a_message()
+    running = asyncio.ensure_future(inbox.run(handled.route, handled.give_up, stopping))
+    await inbox.accept(message)
+    await eventually(lambda: inbox.outcome(message), "the message is handled")
+    stopping.set()
+    await running
+
+    assert await client.xinfo_consumers("footnote:inbox", "turns") == []
