@@ -16,7 +16,7 @@ ROOMS: Final[tuple[Room, ...]] = (report.ROOM, progress.ROOM, errors.ROOM, refus
 REPLIES: Final[dict[str, Entry]] = {key: entry for room in ROOMS for key, entry in room.items()}
 
 
-def say(key: str, language: Language, **data: object) -> str:
+def say(key: str, language: Language, /, **data: object) -> str:
     """The sentence under `key` with its placeholders filled.
 
     Whole numbers are grouped as the language does (1,234 or 1.234); a year is passed as a string. Where

@@ -18,6 +18,7 @@ from research.report import NoteKind, Status, StopReason
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("bot", "channels", "memory", "research")
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
+PLAIN_WORD = re.compile(r"[A-Za-z]{2,}")
 VIETNAMESE = re.compile(r"[À-ỹĐđ]")
 
 
@@ -50,11 +51,13 @@ def test_every_sentence_exists_in_both_languages_with_the_same_placeholders(key:
 
 @pytest.mark.parametrize("key", sorted(REPLIES))
 def test_no_sentence_is_in_the_other_language(key: str) -> None:
-    """English holds no Vietnamese letter; Vietnamese holds at least one, or no word at all."""
+    """English holds no Vietnamese letter; Vietnamese does, unless it is a word or two."""
     english, vietnamese = (variants(REPLIES[key]["en"]), variants(REPLIES[key]["vi"]))
 
     assert not any(VIETNAMESE.search(one) for one in english)
-    assert all(VIETNAMESE.search(one) for one in vietnamese)
+    assert all(
+        VIETNAMESE.search(one) or len(PLAIN_WORD.findall(PLACEHOLDER.sub("", one))) < 3 for one in vietnamese
+    )
 
 
 def test_no_key_stands_in_two_rooms() -> None:
