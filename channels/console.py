@@ -7,8 +7,6 @@ a progress card is printed below.
 
 import asyncio
 import io
-import time
-from collections.abc import Callable
 from typing import TextIO
 
 from rich.console import Console
@@ -25,19 +23,12 @@ from channels.types import Address, InboundMessage, Receipt
 class ConsoleChannel:
     """A terminal as a platform. `session` is the conversation's name in addresses."""
 
-    def __init__(
-        self,
-        session: str,
-        out: TextIO,
-        progress: TextIO,
-        quiet: bool = False,
-        monotonic: Callable[[], float] = time.monotonic,
-    ) -> None:
+    def __init__(self, session: str, out: TextIO, progress: TextIO, quiet: bool = False) -> None:
         self.session = session
         self._quiet = quiet
         self._waiting: asyncio.Queue[InboundMessage] = asyncio.Queue()
         self._out, self._progress = _console(out), _console(progress)
-        self._panel = LivePanel(self._progress, monotonic)
+        self._panel = LivePanel(self._progress)
         self._last_card: ProgressCard | None = None
         self._posted: set[str] = set()
 

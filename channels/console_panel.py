@@ -4,7 +4,6 @@
 redraws itself from a thread of rich's, so the clock ticks while the job is silent.
 """
 
-from collections.abc import Callable
 from typing import Final
 
 from rich.console import Console, Group, RenderableType
@@ -26,16 +25,15 @@ _NEARLY: Final = 0.8
 class LivePanel:
     """One panel that is redrawn in place. Its calls block for as long as the terminal takes a frame."""
 
-    def __init__(self, console: Console, monotonic: Callable[[], float]) -> None:
+    def __init__(self, console: Console) -> None:
         self._console = console
-        self._monotonic = monotonic
         self._card: ProgressCard | None = None
         self._shown_at = 0.0
         self._live: Live | None = None
 
     def show(self, card: ProgressCard) -> None:
         """Show this card from now on."""
-        self._card, self._shown_at = card, self._monotonic()
+        self._card, self._shown_at = card, self._console.get_time()
         if self._live is None:
             self._live = Live(
                 get_renderable=self._frame,
@@ -43,7 +41,7 @@ class LivePanel:
                 refresh_per_second=2,
                 transient=True,
                 redirect_stdout=False,
-                redirect_stderr=False,
+                redirect_stderr=True,  # a line that the daemon writes meanwhile goes above the panel
             )
             self._live.start(refresh=True)
         else:
@@ -58,7 +56,7 @@ class LivePanel:
     def _frame(self) -> RenderableType:
         if self._card is None:
             return ""
-        seconds = self._card.seconds + self._monotonic() - self._shown_at
+        seconds = self._card.seconds + self._console.get_time() - self._shown_at
         return panel(self._card, seconds, min(self._console.width, LINE_AT_MOST))
 
 

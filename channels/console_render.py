@@ -4,8 +4,9 @@
 hyperlinks are rich's business, and go away where the output is not a terminal.
 """
 
+import io
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, Literal, cast
 
 from rich import box
 from rich.console import Console, Group, RenderableType
@@ -32,18 +33,33 @@ from channels.inert import one_line
 from channels.links import web_link
 
 LINE_AT_MOST: Final = 96  # longer lines are hard to read, however wide the window is
+_Colours = Literal["standard", "256", "truecolor", "windows"] | None
 _STYLES: Final = {"strong": "bold", "em": "italic", "code": "cyan", "": ""}
 
 
 def console_text(document: Document, console: Console) -> str:
     """The document as `console` would show it, with its colours, ending in a line feed."""
-    width = min(console.width, LINE_AT_MOST)
-    with console.capture() as captured:
-        for block in document.blocks:
-            for part in _block(block, linked=console.is_terminal):
-                console.print(part, width=width, crop=False)
-    lines = (line.rstrip() for line in captured.get().strip("\n").split("\n"))
+    written = io.StringIO()
+    sheet = _like(console, written)
+    for block in document.blocks:
+        for part in _block(block, linked=console.is_terminal):
+            sheet.print(part, crop=False)
+    lines = (line.rstrip() for line in written.getvalue().strip("\n").split("\n"))
     return "\n".join(lines) + "\n"
+
+
+def _like(console: Console, file: io.StringIO) -> Console:
+    """A console of the same kind that writes to memory: a closed pipe is the channel's to notice."""
+    return Console(
+        file=file,
+        width=min(console.width, LINE_AT_MOST),
+        force_terminal=console.is_terminal,
+        color_system=cast(_Colours, console.color_system),
+        no_color=console.no_color,
+        highlight=False,
+        markup=False,
+        emoji=False,
+    )
 
 
 def words(spans: tuple[Span, ...]) -> Words:

@@ -33,6 +33,11 @@ def escape(text: str) -> str:
     return _SPECIAL.sub(lambda match: "".join(f"\\{sign}" for sign in match.group()), one_line(text))
 
 
+def at_line_start(line: str) -> str:
+    """A line whose first sign cannot open a block."""
+    return _LINE_START.sub(lambda match: f"{match[1]}\\{match[2]}" if match[1] else f"\\{match[3]}", line)
+
+
 def code(text: str) -> str:
     """A code span that holds exactly the visible characters of `text`."""
     plain = one_line(text)
@@ -43,7 +48,7 @@ def code(text: str) -> str:
 
 def _block(block: Block, language: Language) -> Iterator[str]:
     if isinstance(block, Heading):
-        yield f"{'#' * block.level} {_start(escape(block.text))}"
+        yield f"{'#' * block.level} {at_line_start(escape(block.text))}"
     elif isinstance(block, Paragraph):
         yield _spans(block.spans)
     elif isinstance(block, Bullets):
@@ -55,7 +60,7 @@ def _block(block: Block, language: Language) -> Iterator[str]:
 
 
 def _spans(spans: tuple[Span, ...]) -> str:
-    return _start("".join(_span(span) for span in spans).strip())
+    return at_line_start("".join(_span(span) for span in spans).strip())
 
 
 def _span(span: Span) -> str:
@@ -72,11 +77,6 @@ def _text(span: Text) -> str:
     return f"{lead}{mark}{words}{mark}{tail}"
 
 
-def _start(line: str) -> str:
-    """A line whose first sign cannot open a block."""
-    return _LINE_START.sub(lambda match: f"{match[1]}\\{match[2]}" if match[1] else f"\\{match[3]}", line)
-
-
 def _table(table: Table) -> str:
     width = max(len(table.header), *(len(row) for row in table.rows), 1)
     header = [escape(one) for one in table.header]
@@ -90,15 +90,13 @@ def _row(cells: list[str], width: int) -> str:
 
 
 def _footnote(note: Footnote, language: Language) -> str:
-    link = web_link(note.url)
-    title = escape(note.title)
-    if link:
-        page = f"[{title}](<{link}>)"
-    else:
-        page = (
-            f"{title}, {code(note.url.removeprefix('doc:'))}"
-            if note.title != note.label
-            else code(note.label)
-        )
     fetched = say("report.fetched", language, day=note.fetched)
-    return f"[^{note.number}]: {page}, {fetched}: “{escape(note.quote)}”"
+    return f"[^{note.number}]: {_page(note)}, {fetched}: “{escape(note.quote)}”"
+
+
+def _page(note: Footnote) -> str:
+    link = web_link(note.url)
+    if link:
+        return f"[{escape(note.title)}](<{link}>)"
+    path = note.url.removeprefix("doc:")
+    return code(path) if note.title == path else f"{escape(note.title)}, {code(path)}"

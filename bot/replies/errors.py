@@ -21,6 +21,18 @@ _RESEARCH: Final[Room] = {
         "en": "The language model does not answer at the moment.",
         "vi": "Mô hình ngôn ngữ hiện không trả lời.",
     },
+    "error.TryAgain": {
+        "en": "The language model asks us to wait.",
+        "vi": "Mô hình ngôn ngữ yêu cầu chờ.",
+    },
+    "error.InvalidAnswer": {
+        "en": "The language model gave an answer that cannot be used.",
+        "vi": "Mô hình ngôn ngữ trả lời không dùng được.",
+    },
+    "error.NotAHost": {
+        "en": "That is not the address of a web page.",
+        "vi": "Đó không phải là địa chỉ của một trang web.",
+    },
     "error.UnknownSource": {
         "en": "A page was asked for that no search and no person had named; it was not opened.",
         "vi": "Có yêu cầu đọc một trang mà không lượt tìm hay người nào nêu ra; trang đó đã không được mở.",
