@@ -108,6 +108,8 @@ class Faults:
         self.active = list(faults)
         self._seed = seed
         self._gate = asyncio.Event()
+        self._changed = asyncio.Event()
+        self._waiting = 0
 
     def add(self, fault: Fault) -> Fault:
         """Switch a fault on."""
@@ -130,7 +132,19 @@ class Faults:
 
     async def stalled(self) -> None:
         """Wait as a stalled service does."""
-        await self._gate.wait()
+        gate = self._gate
+        self._waiting += 1
+        self._changed.set()
+        try:
+            await gate.wait()
+        finally:
+            self._waiting -= 1
+
+    async def until_stalled(self, count: int = 1) -> None:
+        """Return when so many calls are stalled."""
+        while self._waiting < count:
+            self._changed.clear()
+            await self._changed.wait()
 
     def release(self) -> None:
         """Let every stalled call go on; later stalls wait again."""

@@ -7,7 +7,7 @@ import json
 import tomllib
 from dataclasses import dataclass, field
 from decimal import Decimal
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, urlencode, urlsplit
@@ -19,6 +19,8 @@ _TYPES = {
     ".md": "text/markdown; charset=utf-8",
     ".pdf": "application/pdf",
 }
+
+WORLDS = Path(__file__).parents[1] / "worlds"
 
 
 class BrokenWorld(ValueError):
@@ -105,6 +107,12 @@ def page_key(url: str) -> str:
     query = [(name, value) for name, value in parse_qsl(parts.query) if not name.startswith("utm_")]
     path = parts.path.rstrip("/") or "/"
     return f"{(parts.hostname or '').lower()}{path}" + (f"?{urlencode(query)}" if query else "")
+
+
+@cache
+def named_world(name: str) -> World:
+    """The world of that name in tests/worlds, read once."""
+    return load_world(WORLDS / name)
 
 
 def load_world(folder: Path) -> World:
