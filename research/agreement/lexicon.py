@@ -48,26 +48,37 @@ growth growth tăng_trưởng
 unemployment unemployment jobless thất_nghiệp
 inflation inflation lạm_phát
 """
-# Members of one family exclude each other: a statement about the one says nothing about the other.
+# Members of one family exclude each other: a statement about the one says nothing about the other, and one
+# that names a member does not contradict one that names none.
 _CONTRASTS: Final = """
-side | north northern bắc phía_bắc miền_bắc | south southern nam phía_nam miền_nam | east eastern đông phía_đông | west western tây phía_tây | central trung miền_trung
+side | north northern phía_bắc miền_bắc | south southern phía_nam miền_nam
+side | east eastern phía_đông miền_đông | west western phía_tây miền_tây | central miền_trung
 sex | men male boys đàn_ông nam_giới | women female girls phụ_nữ nữ_giới
-place | urban city thành_thị đô_thị | rural countryside nông_thôn
-account | gross gộp | net ròng
+place | urban thành_thị đô_thị | rural countryside nông_thôn
+account | gross | net ròng
 season | summer mùa_hè mùa_hạ | winter mùa_đông | spring mùa_xuân | autumn mùa_thu
-bound | minimum lowest tối_thiểu thấp_nhất | maximum highest peak tối_đa cao_nhất đỉnh | average mean median trung_bình
-pace | daily hằng_ngày mỗi_ngày | weekly hằng_tuần mỗi_tuần | monthly hằng_tháng mỗi_tháng hàng_tháng | annual yearly annually hằng_năm mỗi_năm hàng_năm
-age | adult adults người_lớn | child children trẻ_em
-time | forecast expected projected planned target predicted aim dự_báo dự_kiến kế_hoạch mục_tiêu dự_đoán | actual recorded measured thực_tế ghi_nhận
-floor | upper trên | lower dưới
-day | day daytime weekday ban_ngày ngày_thường | night nighttime ban_đêm | weekend cuối_tuần
+season | dry mùa_khô | rainy wet mùa_mưa
+bound | minimum lowest tối_thiểu thấp_nhất | maximum highest peak record tối_đa cao_nhất kỷ_lục
+bound | average mean median trung_bình bình_quân
+pace | daily a_day per_day each_day hằng_ngày hàng_ngày mỗi_ngày | weekly a_week per_week hằng_tuần mỗi_tuần
+pace | monthly a_month per_month hằng_tháng hàng_tháng mỗi_tháng
+age | adult adults người_lớn | child children trẻ_em | elderly pensioners người_già
+floor | upper | lower
+day | daytime weekday ban_ngày ngày_thường | night nighttime ban_đêm | weekend cuối_tuần
 kind | public công_lập nhà_nước | private tư_nhân tư_thục
 case | low-emission | high-emission
-part | first đầu_tiên thứ_nhất | second thứ_hai | third thứ_ba
-metal | copper đồng | gold vàng | silver bạc | iron sắt | steel thép
-crop | rice gạo | coffee cà_phê | pepper hồ_tiêu tiêu | cashew điều | rubber cao_su | tea chè | corn ngô | shrimp tôm | fish cá
-fuel | coal than | gas khí | oil dầu | solar điện_mặt_trời | wind điện_gió | hydropower thủy_điện | nuclear hạt_nhân
-vehicle | car cars ô_tô | bus buses xe_buýt | motorcycle motorbike xe_máy | bicycle bike xe_đạp | train tàu_hỏa | ferry phà | tram
+order | first đầu_tiên thứ_nhất | second thứ_hai | third thứ_ba | last cuối_cùng
+metal | copper | gold vàng | silver | iron quặng_sắt | steel
+crop | rice gạo | coffee cà_phê | pepper hồ_tiêu hạt_tiêu | cashew hạt_điều | rubber cao_su | tea | corn maize
+food | shrimp tôm | fish hải_sản | fruit trái_cây rau_quả | meat
+fuel | coal than_đá điện_than | gas khí_đốt | oil dầu_thô dầu_mỏ | solar điện_mặt_trời | wind điện_gió
+fuel | hydropower thủy_điện | nuclear hạt_nhân
+vehicle | car cars ô_tô | bus buses xe_buýt | motorcycle motorbike xe_máy | bicycle bike xe_đạp | train tàu_hỏa
+vehicle | ferry phà | tram | electric xe_điện
+deed | repair renovate restore maintain maintenance renovation restoration sửa_chữa trùng_tu bảo_trì nâng_cấp
+deed | demolish phá_dỡ | replace thay_thế | extend extension
+share | export xuất_khẩu | import nhập_khẩu
+deal | domestic nội_địa trong_nước | foreign international quốc_tế nước_ngoài
 """
 # Things that happen to a subject once, so that two dates for one of them cannot both be right.
 _EVENTS_TABLE: Final = """
@@ -106,11 +117,11 @@ def _attributes() -> dict[str, str]:
 
 def _contrasts() -> dict[str, tuple[str, int]]:
     found: dict[str, tuple[str, int]] = {}
-    for line in _CONTRASTS.strip().splitlines():
+    for number, line in enumerate(_CONTRASTS.strip().splitlines()):
         family, *members = line.split("|")
         for at, member in enumerate(members):
             for word in member.split():
-                found[_form(word)] = (family.strip(), at)
+                found[_form(word)] = (family.strip(), 10 * number + at)
     return found
 
 

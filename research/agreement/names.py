@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from research.agreement.words import STOP, fold
+from research.agreement.language import language_of
+from research.agreement.words import STOP_IN, fold
 
 _WORD: Final = re.compile(r"[^\W\d_]+(?:['’.][^\W\d_]+)*")
 _JOINERS: Final = frozenset(["of", "de", "del", "da", "van", "von", "der", "bin", "al", "&"])
@@ -41,15 +42,16 @@ def names_of(text: str) -> tuple[Name, ...]:
 
 
 def _names(text: str) -> Iterator[Name]:
+    small = STOP_IN[language_of(text)]
     for start, words in _runs(text):
         opens = _START.search(text[max(0, start - 4) : start]) is not None
-        while words and (fold(words[0]) in _COMMON or words[0].lower() in STOP):
+        while words and (fold(words[0]) in _COMMON or words[0].lower() in small):
             words, opens = words[1:], False
-        while words and (fold(words[-1]) in _COMMON or words[-1].lower() in STOP):
+        while words and fold(words[-1]) in _COMMON:
             words = words[:-1]
         if not words or (opens and len(words) == 1 and not _is_acronym(words[0])):
             continue
-        kept = tuple(_bare(word) for word in words if word.lower() not in STOP)
+        kept = tuple(_bare(word) for word in words if word not in _JOINERS)
         if any(len(word) > 1 for word in kept):
             yield Name(" ".join(words), start, kept)
 

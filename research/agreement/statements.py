@@ -3,9 +3,11 @@
 `weighing` prepares every fact once; `candidates` and `compare` look at nothing else.
 """
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
 from research.agreement.dates import Moment
 from research.agreement.figures import Figure, figures_of
@@ -15,6 +17,13 @@ from research.agreement.names import labels_of, names_of
 from research.agreement.polarity import Polarity, polarity_of
 from research.agreement.words import content, fold, tokens
 from research.evidence import Fact
+
+
+_FORESEEN: Final = re.compile(
+    r"\b(?:will|would|forecasts?|forecasted|expect(?:s|ed)?|projected|planned|plans to|target|predict(?:s|ed)?|aims? to|"
+    r"should|could|may|might|estimated? to|sẽ|dự (?:báo|kiến|đoán|tính)|mục tiêu|kế hoạch|kỳ vọng|có thể)\b",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +61,11 @@ class Statement:
     def polarity(self) -> Polarity:
         """What the statement affirms and denies."""
         return polarity_of(self.text)
+
+    @cached_property
+    def foreseen(self) -> bool:
+        """Whether it speaks of what is planned or forecast, and not of what is."""
+        return _FORESEEN.search(self.text) is not None
 
     @cached_property
     def folded(self) -> frozenset[str]:

@@ -6,6 +6,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
+from typing import Final
 
 from research.agreement.candidates import Embed, candidate_pairs
 from research.agreement.compare import Relation, relation
@@ -13,6 +14,9 @@ from research.agreement.groups import Groups
 from research.agreement.origin import independent_sources, same_origin
 from research.agreement.statements import Statement
 from research.evidence import Agreement, Contradiction, Fact, Source
+
+
+_SUBJECT_WORDS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +71,14 @@ def _contradictions(
         together.join(first_of_side.setdefault(agreeing.leader(at), at), at)
     for one, other in parted:
         together.join(one, other)
+    examples: dict[int, tuple[int, int]] = {}
+    for one, other in parted:
+        known = examples.setdefault(together.leader(one), (one, other))
+        if statements[known[0]].language != statements[known[1]].language:
+            examples[together.leader(one)] = (one, other)
     return tuple(
         Contradiction(
-            _about(statements[group[0]].text, statements[group[-1]].text),
+            _about(*(statements[at].text for at in examples[together.leader(group[0])])),
             tuple(statements[at].fact.fact_id for at in group),
         )
         for group in together.all()
@@ -79,8 +88,12 @@ def _contradictions(
 def _about(one: str, other: str) -> str:
     """The words that two statements share, in the order of the first; the first itself if they share few."""
     words, others = one.split(), other.split()
-    matcher = SequenceMatcher(None, [w.lower() for w in words], [w.lower() for w in others], autojunk=False)
-    shared = [
-        word for block in matcher.get_matching_blocks() for word in words[block.a : block.a + block.size]
-    ]
-    return " ".join(shared if len(shared) >= 3 else words).rstrip(" .,;:")
+    bare = [[word.strip('.,;:()"“”').lower() for word in side] for side in (words, others)]
+    matcher = SequenceMatcher(None, *bare, autojunk=False)
+    blocks = matcher.get_matching_blocks()
+    shared = [word for block in blocks for word in words[block.a : block.a + block.size]]
+    return " ".join(shared if len(shared) >= _SUBJECT_WORDS else words).strip(" .,;:")
+
+
+def _bare(words: list[str]) -> list[str]:
+    return [word.strip('.,;:()"“”').lower() for word in words]

@@ -11,6 +11,8 @@ from typing import Final
 
 import snowballstemmer
 
+from research.brief import Language
+
 _TOKEN: Final = re.compile(r"[^\W_]+(?:['’][^\W\d_]+)?")
 _STOP_EN: Final = """
 a an the this that these those it its itself he she they them their theirs his her hers we us our you
@@ -27,7 +29,24 @@ hay hoặc đã đang sẽ cũng rất vào ra lên theo trên dưới giữa kh
 qua lại cùng nhau mỗi họ nó ông bà cái chiếc việc sự khoảng gần hơn biết nói cho rằng nhiều năm ngày
 tháng
 """
-STOP: Final = frozenset((_STOP_EN + _STOP_VI).split())
+_IRREGULAR_TABLE: Final = """
+build built; rise rose risen; fall fell fallen; grow grew grown; write wrote written; lead led; win won; lose lost;
+begin began begun; sell sold; buy bought; make made; hold held; sink sank sunk; shrink shrank shrunk; bear born;
+die dead death; forbid forbade forbidden; choose chose chosen; give gave given; take took taken; become became;
+leave left; pay paid; send sent; spend spent; teach taught; keep kept; bring brought; meet met; go went gone;
+drive drove driven; draw drew drawn; fly flew flown; run ran; stand stood; break broke broken; speak spoke spoken;
+wide width; long length; high height; deep depth; employ employee; elect election; design designer
+"""
+STOP_IN: Final[dict[Language, frozenset[str]]] = {
+    "en": frozenset(_STOP_EN.split()),
+    "vi": frozenset(_STOP_VI.split()),
+}
+STOP: Final = STOP_IN["en"] | STOP_IN["vi"]
+
+
+_IRREGULAR: Final = {
+    form: first for first, *forms in (line.split() for line in _IRREGULAR_TABLE.split(";")) for form in forms
+}
 
 
 @lru_cache(maxsize=50_000)
@@ -35,6 +54,7 @@ def stem(word: str) -> str:
     """One form for the forms of an English word; a word with other than English letters stays as it is."""
     word = word.lower()
     # A stemmer keeps state while it works, and weighing runs in threads: each call has its own.
+    word = _IRREGULAR.get(word, word)
     return str(snowballstemmer.stemmer("english").stemWord(word)) if word.isascii() else word
 
 

@@ -1,0 +1,42 @@
+"""What a statement denies, and which way it points."""
+
+import pytest
+
+from research.agreement.polarity import flipped, polarity_of
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("The council approved the plan.", "The council did not approve the plan."),
+        ("The council approved the plan.", "The council never approved the plan."),
+        ("The vaccine is safe.", "The vaccine is unsafe."),
+        ("The level rose.", "The level fell."),
+        ("Hội đồng đã thông qua dự án.", "Hội đồng không thông qua dự án."),
+        ("Giá gạo đã tăng trong năm.", "Giá gạo đã giảm trong năm."),
+        ("Cầu đã hoàn thành.", "Cầu chưa hoàn thành."),
+        ("Sea level rose in Riverport.", "Mực nước ở Riverport đã giảm."),
+    ],
+)
+def test_a_statement_turned_around_is_noticed(one: str, other: str) -> None:
+    """In either order and in both languages."""
+    assert flipped(polarity_of(one), polarity_of(other)) or flipped(polarity_of(other), polarity_of(one))
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("The plan was not only approved but funded.", "The plan was approved and funded."),
+        ("The plant stopped operating in 2019.", "The plant no longer operates since 2019."),
+        ("The council rejected the plan.", "The council did not approve the plan."),
+        ("Hãng hàng không tăng chuyến bay.", "Hãng tăng chuyến bay."),
+        ("Giá không ngừng tăng.", "Giá tăng."),
+        ("The fund did not reach 50 million.", "The fund reached 42 million."),
+        ("Không khí trong lành.", "Bầu khí quyển trong lành."),
+        ("Profit rose and debt fell.", "Debt fell while profit rose."),
+    ],
+)
+def test_a_paraphrase_is_not_taken_for_a_denial(one: str, other: str) -> None:
+    """In either order."""
+    assert not flipped(polarity_of(one), polarity_of(other))
+    assert not flipped(polarity_of(other), polarity_of(one))

@@ -1,0 +1,151 @@
+"""Law E5 on pairs of documents, and on very many facts."""
+
+import json
+import random
+from collections import Counter
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from research.agreement import weigh
+from research.agreement.candidates import candidate_pairs
+from research.agreement.statements import Statement
+from research.evidence import Fact, Source
+
+_DATA = Path(__file__).parents[1] / "data"
+PAIRS = json.loads((_DATA / "pairs.json").read_text("utf-8"))
+_AT = datetime(2026, 1, 1, tzinfo=UTC)
+
+
+def _fact(name: str, text: str) -> Fact:
+    return Fact(f"{name}.1", name, "q1", text, text, 0, len(text), 0.9)
+
+
+def _source(name: str) -> Source:
+    return Source(name, f"https://{name}.example/", "title", _AT, f"sha-{name}", "path")
+
+
+def _relation(first: str, second: str) -> str:
+    weighed = weigh([_fact("a", first), _fact("b", second)], [_source("a"), _source("b")], {})
+    if weighed.contradictions:
+        return "contradict"
+    return "agree" if weighed.agreements else "none"
+
+
+def _crowd(count: int) -> list[Fact]:
+    chosen = random.Random(count)
+    things = ["bridge", "harbour", "library", "school", "hospital", "stadium", "dam", "museum", "factory"]
+    places = ["Riverport", "Lakeside", "Northfield", "Westbrook", "Kingsford", "Eastham"]
+    return [
+        _fact(
+            f"s{n}",
+            f"The {chosen.choice(things)} of {chosen.choice(places)} cost {chosen.randrange(2, 900)} million euros "
+            f"in {chosen.randrange(2001, 2025)} under plan {chosen.choice('ABCDEFGH')}{chosen.randrange(40)}.",
+        )
+        for n in range(count)
+    ]
+
+
+def test_conflicts_are_found_and_agreement_raises_no_false_alarm(capsys: pytest.CaptureFixture[str]) -> None:
+    """20 conflicting pairs and 40 others, of which not one may be called a contradiction."""
+    found = Counter((pair["relation"], _relation(pair["first"], pair["second"])) for pair in PAIRS)
+    conflicts = [pair for pair in PAIRS if pair["relation"] == "contradict"]
+    with capsys.disabled():
+        print(
+            f"\nconflicts found: {found['contradict', 'contradict']} of {len(conflicts)}; all: {dict(found)}"
+        )
+
+    assert len(conflicts) == 20
+    assert len(PAIRS) == 60
+    assert found["agree", "contradict"] == found["none", "contradict"] == 0
+    assert found["contradict", "agree"] == 0
+    assert found["contradict", "contradict"] >= 18
+    assert found["agree", "agree"] >= 14
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: f"{pair['relation']}: {pair['first'][:40]}")
+def test_the_order_of_a_pair_does_not_matter(pair: dict[str, str]) -> None:
+    """Either side may come first."""
+    assert _relation(pair["first"], pair["second"]) == _relation(pair["second"], pair["first"])
+
+
+def test_an_agreement_counts_independent_sources() -> None:
+    """Three pages say it, two of them under one owner."""
+    text = "The sea level at Riverport rose 42 cm."
+    sources = [_source("a"), _source("b"), Source("c", "https://news.a.example/", "t", _AT, "sha-c", "p")]
+
+    weighed = weigh([_fact("a", text), _fact("b", text), _fact("c", text)], sources, {})
+
+    assert [(one.facts, one.independent) for one in weighed.agreements] == [(("a.1", "b.1", "c.1"), 2)]
+    assert weighed.same_origin == {"a": ("c",), "b": (), "c": ("a",)}
+
+
+def test_all_sides_of_one_contradiction_stand_together() -> None:
+    """Two agree, a third and a fourth say other numbers: one contradiction of four facts."""
+    texts = ["rose 42 cm", "rose 0.42 m", "rose 24 cm", "rose 31 cm"]
+    facts = [_fact(f"s{n}", f"The sea level at Riverport {text} since 1990.") for n, text in enumerate(texts)]
+
+    weighed = weigh(facts, [_source(fact.source_id) for fact in facts], {})
+
+    assert [one.facts for one in weighed.contradictions] == [("s0.1", "s1.1", "s2.1", "s3.1")]
+    assert weighed.contradictions[0].about.startswith("The sea level at Riverport rose")
+
+
+def test_a_page_does_not_contradict_itself() -> None:
+    """Two numbers of one page are about two things, whatever they look like."""
+    one, two = (
+        Fact(f"a.{n}", "a", "q1", text, text, 0, 9, 0.9)
+        for n, text in ((1, "It rose 42 cm."), (2, "It rose 24 cm."))
+    )
+
+    assert weigh([one, two], [_source("a")], {}).contradictions == ()
+
+
+def test_nothing_weighs_nothing() -> None:
+    """No facts, no sources."""
+    weighed = weigh([], [], {})
+
+    assert (weighed.agreements, weighed.contradictions, weighed.same_origin) == ((), (), {})
+
+
+def test_the_work_grows_with_the_facts_and_not_with_their_square() -> None:
+    """Three times the facts make about three times the pairs to look at."""
+    pairs = {
+        count: sum(1 for _ in candidate_pairs([Statement(one) for one in _crowd(count)]))
+        for count in (500, 1500)
+    }
+
+    assert pairs[1500] < 4 * pairs[500]
+    assert pairs[1500] < 60 * 1500
+
+
+def test_a_contradiction_is_found_among_very_many_facts() -> None:
+    """Blocking loses no conflict that comparing everything would find."""
+    conflicts = [pair for pair in PAIRS if pair["relation"] == "contradict"]
+    planted = [
+        _fact(f"{side}{n}", pair[key])
+        for n, pair in enumerate(conflicts)
+        for side, key in (("x", "first"), ("y", "second"))
+    ]
+
+    pairs = set(candidate_pairs([Statement(one) for one in [*_crowd(1000), *planted]]))
+
+    missed = [n for n in range(len(conflicts)) if (1000 + 2 * n, 1001 + 2 * n) not in pairs]
+    assert missed == []
+
+
+def test_likeness_only_proposes() -> None:
+    """Vectors that call everything the same make nothing agree or contradict."""
+    facts = [*_crowd(300), _fact("x", "Cats sleep a lot."), _fact("y", "The dam was painted blue.")]
+
+    def all_alike(texts: Sequence[str]) -> NDArray[np.float32]:
+        return np.ones((len(texts), 1), dtype=np.float32)
+
+    weighed = weigh(facts, [_source(fact.source_id) for fact in facts], {}, all_alike)
+
+    named = {fact for one in [*weighed.agreements, *weighed.contradictions] for fact in one.facts}
+    assert not named & {"x.1", "y.1"}
