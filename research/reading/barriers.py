@@ -29,10 +29,19 @@ _BOT_TITLES: Final = re.compile(
     re.IGNORECASE,
 )
 _BOT_MARKS: Final = (
-    b"/cdn-cgi/challenge-platform/", b"cf-chl-", b"_cf_chl_opt", b"g-recaptcha", b"h-captcha", b"hcaptcha.com",
-    b"captcha-delivery.com", b"px-captcha", b"_incapsula_resource", b"cf-turnstile", b"awswafintegration",
-    b"challenges.cloudflare.com", b"geo.captcha-delivery",
-)  # fmt: skip
+    b"/cdn-cgi/challenge-platform/",
+    b"cf-chl-",
+    b"_cf_chl_opt",
+    b"cf-turnstile",
+    b"challenges.cloudflare.com",
+    b"g-recaptcha",
+    b"h-captcha",
+    b"hcaptcha.com",
+    b"captcha-delivery.com",
+    b"px-captcha",
+    b"_incapsula_resource",
+    b"awswafintegration",
+)
 _SCRIPT_WORDS: Final = (
     r"(?:enable|activate|turn on|requires?|needs?) (?:javascript|js\b)",
     r"javascript (?:is|has been|to be) (?:disabled|required|turned off|not (?:enabled|available)|enabled)",
@@ -59,7 +68,7 @@ _LOCKED: Final = re.compile(rb'"isAccessibleForFree"\s*:\s*"?(?:false|no)"?', re
 
 @dataclass(frozen=True, slots=True)
 class Shell:
-    """What tells a shell of scripts: its scripts, its words for browsers without them, its empty place to fill."""
+    """The signs of a shell: scripts, words for browsers without them, an empty place to be filled."""
 
     scripts: bool
     unscripted: str
