@@ -2,12 +2,11 @@
 
 `search` scores what the index finds. Words decide: every number of the question must be in the passage or
 over it, and the other words must be covered, the rare ones most. Cosine alone cannot tell "budget 2023" from
-"budget 2024"; what it can tell is whether a missing word is there by its meaning (`meaning`), and such words
-are passed to `score` as `meant`.
+"budget 2024"; where there are vectors, `meaning` decides together with the words.
 """
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -23,6 +22,8 @@ _WANTED: Final = 0.5
 _LENGTH: Final = 1.5
 _BIAS: Final = -9.5
 _LONG: Final = 8
+# What the threshold of words alone differs by from that of words and vectors together.
+_WORDS_ALONE: Final = 0.6
 # A word that stands over the passage already says little about which of its sentences answers.
 _SAID_ABOVE: Final = 0.35
 _FITS: Final = 0.15
@@ -106,21 +107,23 @@ def best_sentence(
     return found
 
 
-def score(compared: Comparison, meant: Mapping[str, float] | None = None) -> float:
-    """How well the passage answers, in 0..1. `meant` given missing terms, by form, with their meaning."""
+def score(compared: Comparison) -> float:
+    """How well the passage answers by its words alone, in 0..1."""
+    return 1 / (1 + math.exp(-evidence(compared) - _WORDS_ALONE))
+
+
+def evidence(compared: Comparison) -> float:
+    """The log-odds, by words, that the passage answers; minus infinity when it cannot."""
     terms = compared.asked.terms
     if not terms or lacks_must(compared):
-        return 0.0
-    meant = meant or {}
-    given = [max(c, meant.get(t.form, 0.0)) for t, c in zip(terms, compared.in_all, strict=True)]
-    value = (
+        return -math.inf
+    return (
         _BIAS
-        + _COVERED * mean(compared.weights, given)
+        + _COVERED * mean(compared.weights, compared.in_all)
         + _TIGHT * mean(compared.weights, compared.tight)
         + _WANTED * compared.wanted
         + _LENGTH * min(len(terms), _LONG) / _LONG
     )
-    return 1 / (1 + math.exp(-value))
 
 
 def lacks_must(compared: Comparison) -> bool:

@@ -1,21 +1,29 @@
 """Searching a set of documents for the passages that answer a question.
 
 The `documents` tool asks `Searcher` for the whole folder, the extractive reader for one page. Words find the
-passages (`index`), the score says whether they answer (`answerability`).
+passages (`index`) and say whether they answer (`answerability`); where vectors are at hand, `meaning` decides
+on the passages on which words do not, those in the other language among them.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from research.retrieval.answerability import compare, score
+from research.retrieval.answerability import Comparison, compare, evidence, lacks_must, score
 from research.retrieval.index import Document, PassageIndex, Place
+from research.retrieval.meaning import Meaning
 from research.retrieval.question import Asked, take_apart, typed_without_marks
 from research.retrieval.sentences import Span
+from research.retrieval.tokens import looks_vietnamese
 from research.retrieval.windows import windows
 
+# A passage answers when its score is at least this; the weights are fitted so that it is the same everywhere.
+ANSWERS: Final = 0.5
 LOOKED_AT: Final = 30
-WORTH_QUOTING: Final = 0.1
+_EMBEDDED: Final = 4
+# Log-odds by words above which vectors are not asked, and below which they cannot help.
+_SURE: Final = 2.2
+_HOPELESS: Final = -4.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,31 +35,66 @@ class Scored:
     quotes: tuple[Span, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class _Looked:
+    """A passage before the verdict."""
+
+    scored: Scored
+    compared: Comparison
+    same_language: bool
+
+
 class Searcher:
     """Passages of some documents, to be asked questions in English and Vietnamese."""
 
-    def __init__(self, documents: Sequence[Document]) -> None:
+    def __init__(self, documents: Sequence[Document], meaning: Meaning | None = None) -> None:
         self.documents = tuple(documents)
+        self._meaning = meaning
         self._index = PassageIndex(self.documents)
         self._folded: PassageIndex | None = None
 
-    def search(self, question: str, language: str, looked_at: int = LOOKED_AT) -> list[Scored]:
-        """The passages that may answer, best first. Runs for milliseconds: call it in a thread."""
+    def search(self, question: str, language: str) -> list[Scored]:
+        """The passages that share words with the question, best first. It may take a second: use a thread."""
         fold = typed_without_marks(question, language)
         index = self._without_marks() if fold else self._index
         asked = take_apart(question, fold=fold)
-        found = index.best(asked.searched() + asked.alternatives(), looked_at)
-        scored = [self._score(index, asked, place) for place, _ in found]
-        return sorted(scored, key=lambda one: -one.score)
+        found = index.best(asked.searched() + asked.alternatives(), LOOKED_AT)
+        looked = [self._look(index, asked, place, vietnamese=language == "vi") for place, _ in found]
+        scored = self._by_meaning(looked) if self._meaning else [one.scored for one in looked]
+        return sorted((one for one in scored if one.quotes), key=lambda one: -one.score)
 
-    def _score(self, index: PassageIndex, asked: Asked, place: Place) -> Scored:
+    def _look(self, index: PassageIndex, asked: Asked, place: Place, *, vietnamese: bool) -> _Looked:
         text, stretch = self.documents[place.document].text, place.stretch
         compared = compare(asked, text, stretch.start, stretch.end, index.context(place), index.rarity)
-        value = score(compared)
-        if value < WORTH_QUOTING:
-            return Scored(place, value, (compared.span,))
-        found = windows(asked, text, stretch.start, stretch.end, compared.above, compared.weights)
-        return Scored(place, value, tuple(found))
+        quotes = windows(asked, text, stretch.start, stretch.end, compared.above, compared.weights)
+        same = looks_vietnamese(index.text(place)) == vietnamese
+        return _Looked(Scored(place, score(compared), tuple(quotes)), compared, same)
+
+    def _by_meaning(self, looked: Sequence[_Looked]) -> list[Scored]:
+        """The scores, those that words leave open decided by vectors; the other language only in need."""
+        open_ = [one for one in looked if one.scored.quotes and not lacks_must(one.compared)]
+        mother = [one for one in open_ if one.same_language and _HOPELESS < evidence(one.compared)]
+        mother = sorted(mother, key=lambda one: -evidence(one.compared))[:_EMBEDDED]
+        judged = {one.scored.place: self._judged(one) for one in mother}
+        if all(one.score < ANSWERS for one in judged.values()):
+            other = [one for one in open_ if not one.same_language][:_EMBEDDED]
+            judged.update((one.scored.place, self._judged(one)) for one in other)
+        return [judged.get(one.scored.place, replace(one.scored, score=0.0)) for one in looked]
+
+    def _judged(self, one: _Looked) -> Scored:
+        if self._meaning is None or (one.same_language and evidence(one.compared) > _SURE):
+            return one.scored
+        document = self.documents[one.scored.place.document]
+        best = replace(one.scored, score=0.0)
+        for span in one.scored.quotes:
+            quote = document.text[span.start : span.end]
+            value = self._meaning.score(one.compared, quote, same_language=one.same_language)
+            if value > best.score:
+                others = (quoted for quoted in one.scored.quotes if quoted is not span)
+                best = replace(one.scored, score=value, quotes=(span, *others))
+            if value >= ANSWERS:
+                break
+        return best
 
     def _without_marks(self) -> PassageIndex:
         """The index for questions typed without Vietnamese marks, built when the first one comes."""

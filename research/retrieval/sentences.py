@@ -8,9 +8,12 @@ import re
 from typing import Final, NamedTuple
 
 LONGEST: Final = 600
-_END: Final = re.compile(
-    r"[.!?…]+[\"'”’)\]]*(?=\s)|\n\s*\n|\n(?=\s*(?:[-*+•–]|\d{1,3}[.)])\s)|\n(?=\s*[|#])|(?<=\|)\n"
-)
+_STOP: Final = re.compile(r"[.!?…]+[\"'”’)\]]*(?=\s)|\n")
+_ITEM: Final = re.compile(r"\s*(?:[-*+•–]|\d{1,3}[.)])\s")
+CELL: Final = " | "
+# A line this much shorter than the longest one around it, without a stop, stands by itself.
+_SHORT: Final = 0.6
+_HEADING_AT_MOST: Final = 70
 _SOFT: Final = re.compile(r"[;:]\s|\n|,\s")
 _ABBREVIATION: Final = re.compile(
     r"(?:\b(?:[A-Z]|[A-Z]\.[A-Z]|Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|No|Nos|Fig|Vol|vol|pp|p|cf|vs|approx|est|e\.g|i\.e|al|Inc|Ltd|Co"
@@ -30,26 +33,40 @@ class Span(NamedTuple):
 def sentence_spans(text: str, start: int = 0, end: int | None = None) -> list[Span]:
     """The sentences of `text[start:end]`, trimmed, in order. List items and table rows are sentences too."""
     end = len(text) if end is None else end
+    widest = max((len(line) for line in text[start:end].split("\n")), default=0)
     spans: list[Span] = []
     opened = start
-    for match in _END.finditer(text, start, end):
-        if match.start() < opened or not _ends(text, opened, match):
+    for match in _STOP.finditer(text, start, end):
+        if match.start() < opened:
             continue
-        spans.extend(_trimmed(text, opened, match.end()))
-        opened = match.end()
+        breaks = _breaks_line if match.group() == "\n" else _ends
+        if breaks(text, opened, match, widest):
+            spans.extend(_trimmed(text, opened, match.end()))
+            opened = match.end()
     spans.extend(_trimmed(text, opened, end))
     return spans
 
 
-def _ends(text: str, opened: int, match: re.Match[str]) -> bool:
+def _ends(text: str, opened: int, match: re.Match[str], widest: int) -> bool:
     """Whether a full stop closes a sentence: not after an abbreviation, not before a small letter."""
-    if match.group()[0] in "\n":
-        return True
+    del widest
     before = text[max(opened, match.start() - 12) : match.start() + 1]
     if match.group().startswith(".") and _ABBREVIATION.search(before):
         return False
     after = text[match.end() : match.end() + 40].lstrip()
     return not after or not after[0].islower()
+
+
+def _breaks_line(text: str, opened: int, match: re.Match[str], widest: int) -> bool:
+    """Whether a line's end is a sentence's: around blank lines, list items, table rows and short headings."""
+    before = text[text.rfind("\n", opened, match.start()) + 1 or opened : match.start()]
+    after = text[match.end() :].partition("\n")[0] if match.end() < len(text) else ""
+    if not before.strip() or not after.strip() or _ITEM.match(after) or after.lstrip().startswith("#"):
+        return True
+    if CELL in before or CELL in after:
+        return True
+    stands = len(before) < min(_SHORT * widest, _HEADING_AT_MOST) and before[-1:].isalnum()
+    return stands and not after.lstrip()[:1].islower()
 
 
 def _trimmed(text: str, start: int, end: int) -> list[Span]:

@@ -11,7 +11,8 @@ from typing import Final
 from research.retrieval.answerability import Bag, mean
 from research.retrieval.kinds import Wanted, gives_reason, holds
 from research.retrieval.question import Asked
-from research.retrieval.sentences import Span, sentence_spans
+from research.retrieval.sentences import CELL, Span, sentence_spans
+from research.retrieval.tokens import forms, is_number
 
 LONGEST: Final = 420
 MOST: Final = 2
@@ -20,6 +21,7 @@ _SAID_ABOVE: Final = 0.35
 _FITS: Final = 0.2
 _GAIN: Final = 0.07
 _SECOND: Final = 0.6
+_FRESH: Final = 3
 _UNFINISHED: Final = re.compile(r"[?:]$")
 _POINTS_BACK: Final = re.compile(
     r"(?:it|its|this|that|these|those|they|their|he|she|his|her|such|however|but|so|the (?:same|latter|former)"
@@ -40,12 +42,14 @@ class _Sentence:
 def windows(
     asked: Asked, text: str, start: int, end: int, above: Sequence[float], weights: Sequence[float]
 ) -> list[Span]:
-    """At most two stretches of `text[start:end]`, best first, that do not overlap."""
+    """At most two stretches of `text[start:end]`, best first, that do not overlap.
+
+    None when no sentence says more than the question itself, as headings do.
+    """
     told = [w * (_SAID_ABOVE if over else 1.0) for w, over in zip(weights, above, strict=True)]
     sentences = [_weighed(asked, text, span, told) for span in sentence_spans(text, start, end)]
-    if not sentences:
-        return [Span(start, end)]
-    ranked = sorted(range(len(sentences)), key=lambda place: -sentences[place].worth)
+    telling = [place for place, one in enumerate(sentences) if _tells(asked, one.words)]
+    ranked = sorted(telling, key=lambda place: -sentences[place].worth)
     found: list[Span] = []
     for place in ranked:
         one = sentences[place]
@@ -53,10 +57,19 @@ def windows(
             break
         if any(span.start < one.span.end and one.span.start < span.end for span in found):
             continue
-        found.append(_with_neighbour(asked, text, sentences, place, told, found))
+        if CELL in one.words:
+            found.append(_with_header(sentences, place))
+        else:
+            found.append(_with_neighbour(asked, text, sentences, place, told, found))
         if len(found) == MOST:
             break
     return found
+
+
+def _tells(asked: Asked, words: str) -> bool:
+    """Whether a sentence has words of its own beside those of the question."""
+    fresh = {form for form in forms(words, fold=asked.fold) if form not in asked.own}
+    return sum(_FRESH if is_number(form) else 1 for form in fresh) >= _FRESH
 
 
 def _weighed(asked: Asked, text: str, span: Span, told: Sequence[float]) -> _Sentence:
@@ -64,6 +77,15 @@ def _weighed(asked: Asked, text: str, span: Span, told: Sequence[float]) -> _Sen
     given = Bag(words, fold=asked.fold).credits(asked.terms)
     fits = holds(words, asked.wanted, asked.own)
     return _Sentence(span, words, given, fits, mean(told, given) + _FITS * fits)
+
+
+def _with_header(sentences: Sequence[_Sentence], place: int) -> Span:
+    """A table's row, from the header of its table on when that is not too long."""
+    first = place
+    while first and CELL in sentences[first - 1].words:
+        first -= 1
+    row, header = sentences[place].span, sentences[first].span
+    return Span(header.start, row.end) if row.end - header.start <= LONGEST else row
 
 
 def _with_neighbour(

@@ -44,7 +44,7 @@ phép giữ cung cấp thường nhiều ít lần năm ngày
 # Groups of words that can stand for each other in a question and its answer; '|' parts the languages.
 # A Vietnamese entry of two syllables is joined by an underscore, as `tokens.pairs` joins them.
 _GROUPS: Final = """
-cost price fee charge tariff rate pay expense | giá phí chi_phí giá_vé lệ_phí mức_phí tốn
+cost price fee charge tariff rate expense | giá phí chi_phí giá_vé lệ_phí mức_phí tốn giá_cả
 budget funding fund | ngân_sách kinh_phí quỹ
 revenue income turnover earnings | doanh_thu thu_nhập
 profit surplus | lợi_nhuận lãi
@@ -62,10 +62,10 @@ resident inhabitant citizen population | cư_dân dân_cư người_dân dân_s�
 director head chief leader lead chair chairman president manager boss | giám_đốc trưởng chủ_tịch đứng_đầu phụ_trách quản_lý lãnh_đạo
 owner own belong | chủ_sở sở_hữu
 founder found establish create start set_up | thành_lập sáng_lập lập
-start begin launch commence open | bắt_đầu khởi_động khởi_công mở khai_trương khởi_đầu
-end finish complete conclude close | kết_thúc hoàn_thành xong hoàn_tất
+start begin launch commence beginning | bắt_đầu khởi_động khởi_công mở khai_trương khởi_đầu
+end finish complete conclude | kết_thúc hoàn_thành xong hoàn_tất
 close shut closure closed | đóng đóng_cửa
-open opening hours | mở mở_cửa giờ_mở
+open opening | mở mở_cửa
 build construct erect building construction | xây xây_dựng dựng
 repair fix renovate restore maintenance maintain renovation restoration | sửa sửa_chữa bảo_trì tu_sửa trùng_tu bảo_dưỡng
 replace swap substitute | thay thay_thế
@@ -83,25 +83,27 @@ depth deep | sâu chiều_sâu độ_sâu
 weight heavy weigh mass | nặng cân_nặng trọng_lượng khối_lượng
 area surface size | diện_tích
 speed fast quick velocity | nhanh tốc_độ vận_tốc
-capacity hold volume | sức_chứa dung_tích công_suất dung_lượng
-temperature degree hot cold celsius | nhiệt_độ nóng lạnh độ
-duration last long take | kéo_dài thời_gian thời_hạn
-deadline due date | hạn hạn_chót thời_hạn hạn_cuối
-date day | ngày
+capacity volume | sức_chứa dung_tích công_suất dung_lượng
+temperature degree celsius | nhiệt_độ
+hot warm heat | nóng
+cold cool | lạnh
+duration last | kéo_dài thời_gian thời_hạn
+deadline due | hạn hạn_chót thời_hạn hạn_cuối
+date | ngày
 month monthly | tháng
-year annual annually yearly | năm hằng_năm hàng_năm
+annual annually yearly | năm hằng_năm hàng_năm
 week weekly | tuần
 hour hourly | giờ tiếng
 minute | phút
 second | giây
 address location located site situated where | địa_chỉ nằm vị_trí địa_điểm
-phone telephone call | điện_thoại gọi
+phone telephone | điện_thoại gọi
 email mail | thư email
 website page web | trang trang_web
-rule regulation policy law requirement | quy_định luật quy_tắc chính_sách yêu_cầu
+rule regulation policy law requirement provision | quy_định luật quy_tắc chính_sách yêu_cầu
 ban forbid prohibit forbidden prohibited disallow | cấm không_được
 allow permit permission license licence | cho_phép giấy_phép cấp_phép
-require need must mandatory obligatory compulsory | yêu_cầu bắt_buộc cần
+require mandatory obligatory compulsory | yêu_cầu bắt_buộc
 aim goal purpose objective target | mục_tiêu mục_đích nhằm
 reason cause because why due | lý_do nguyên_nhân
 effect impact consequence result outcome | ảnh_hưởng tác_động hậu_quả kết_quả
@@ -131,9 +133,9 @@ rain rainfall | mưa lượng_mưa
 wind | gió
 energy power electricity electric | năng_lượng điện
 fuel petrol diesel gas | nhiên_liệu xăng dầu
-engine motor | động_cơ máy
-machine equipment device | máy thiết_bị
-material made | vật_liệu chất_liệu nguyên_liệu
+engine motor machine | động_cơ máy
+equipment device gear | máy thiết_bị
+material | vật_liệu chất_liệu nguyên_liệu
 steel iron | thép sắt
 gold | vàng
 colour color | màu màu_sắc
@@ -155,7 +157,7 @@ country nation state | nước quốc_gia
 government | chính_phủ chính_quyền
 council committee board | hội_đồng ủy_ban ban
 vote election elect ballot | bầu bầu_cử bỏ_phiếu
-meeting assembly session | cuộc_họp họp phiên_họp
+meeting session | cuộc_họp họp phiên_họp
 contract agreement deal | hợp_đồng thỏa_thuận
 project programme program scheme | dự_án chương_trình
 plan planning | kế_hoạch quy_hoạch
@@ -164,22 +166,22 @@ test trial experiment | thử thử_nghiệm kiểm_tra thí_nghiệm
 measure measurement | đo đo_lường
 method procedure process | phương_pháp quy_trình thủ_tục
 step stage phase | bước giai_đoạn
-train training course class lesson | đào_tạo khóa_học lớp_học tập_huấn
+training course class lesson | đào_tạo khóa_học lớp_học tập_huấn lớp
 train railway rail | tàu_hỏa đường_sắt
 bus coach | xe_buýt
 car vehicle automobile | xe ô_tô phương_tiện
 bicycle bike cycle | xe_đạp
 ticket fare pass | vé giá_vé
-food meal eat diet | thức_ăn món_ăn ăn bữa_ăn
+food meal eat | thức_ăn món_ăn ăn bữa_ăn
 animal species | động_vật loài
 bird | chim
 fish fishing | cá đánh_cá
 dog | chó
 child children kid | trẻ trẻ_em
 woman women female | phụ_nữ nữ
-man men male | đàn_ông nam
-old age aged | tuổi già cũ
-award prize | giải giải_thưởng
+men male | đàn_ông nam
+age aged | tuổi già cũ
+award prize medal | giải giải_thưởng
 win won winner victory | thắng chiến_thắng
 book publish publication edition | sách xuất_bản
 write author written writer | viết tác_giả
@@ -198,29 +200,31 @@ refund reimburse | hoàn_tiền hoàn
 discount reduced concession | giảm_giá ưu_đãi
 export | xuất_khẩu
 import | nhập_khẩu
-produce production output manufacture make | sản_xuất sản_lượng
+produce production output manufacture manufacturer maker | sản_xuất sản_lượng
 waste rubbish garbage trash | rác chất_thải rác_thải
 recycle recycling | tái_chế
 pollution pollute emission | ô_nhiễm khí_thải
 protect protection safety safe security | bảo_vệ an_toàn
 noise loud | tiếng_ồn ồn
 light lamp lighting | đèn ánh_sáng chiếu_sáng
-report announce statement | báo_cáo thông_báo công_bố
+announce announcement statement notice | báo_cáo thông_báo công_bố
 complain complaint | khiếu_nại phàn_nàn
-register registration enrol sign | đăng_ký
+register registration enrol | đăng_ký
 apply application | nộp đơn nộp_đơn
-password login account | mật_khẩu đăng_nhập tài_khoản
+password passcode | mật_khẩu
+login sign log | đăng_nhập
+account | tài_khoản
 data record | dữ_liệu hồ_sơ
 backup copy | sao_lưu bản_sao
 server computer | máy_chủ máy_tính
 version release | phiên_bản bản_phát_hành
 delete remove erase | xóa gỡ
-store storage save keep | lưu lưu_trữ kho giữ
+store storage save keep kept retain | lưu lưu_trữ giữ giữ_lại
+warehouse storehouse | kho nhà_kho
 send deliver delivery | gửi giao
-receive obtain get | nhận
+receive obtain | nhận
 arrive arrival | đến
-leave depart departure | rời khởi_hành
-name called | tên gọi
+depart departure | rời khởi_hành
 percent percentage share proportion | phần_trăm tỷ_lệ tỉ_lệ
 average mean | trung_bình
 maximum limit most cap | tối_đa giới_hạn
@@ -234,6 +238,28 @@ north northern | bắc
 south southern | nam
 east eastern | đông
 west western | tây
+pause suspend halt stop postpone delay put_off | dừng ngừng tạm_dừng hoãn trì_hoãn
+corrode corrosion rust rusty | gỉ rỉ ăn_mòn rỉ_sét
+carry transport haul | chở vận_chuyển
+shift roster | ca ca_trực
+night overnight | đêm ban_đêm
+allowance supplement extra bonus | phụ_cấp trợ_cấp thưởng
+dispatch return send_back | trả trả_lại
+chair preside chaired | chủ_trì
+notice noticed discover spot spotted | phát_hiện
+break broke broken snap part parted | đứt gãy hỏng vỡ
+rope line mooring cable | dây dây_buộc
+gather assemble | tập_trung tập_hợp
+absent absence ill sick | vắng ốm nghỉ
+charge charging recharge | sạc nạp
+change altered alter | đổi thay_đổi
+expand expansion extend extension | mở_rộng
+yard | bãi
+gate | cổng
+crane | cẩu cần_cẩu
+docker stevedore | bốc_xếp công_nhân_bốc
+conclude conclusion | kết_luận
+approve approval approved | phê_duyệt duyệt thông_qua chấp_thuận
 january jan | tháng_1 tháng_một
 february feb | tháng_2 tháng_hai
 march mar | tháng_3 tháng_ba
