@@ -38,6 +38,7 @@ def _routed(target: logging.Handler) -> Iterator[None]:
     target.setFormatter(logging.Formatter(FORMAT))
     lines: SimpleQueue[logging.LogRecord] = SimpleQueue()
     handler, listener = QueueHandler(lines), QueueListener(lines, target)
+    handler.setLevel(logging.INFO)
     root = logging.getLogger()
     level = root.level
     root.setLevel(logging.INFO)

@@ -66,7 +66,7 @@ async def _server(settings: Settings, clock: Clock) -> AsyncIterator[str]:
             yield url
         return
     url = settings.redis_url.reveal()
-    async with connected(url) as client:
+    async with Redis.from_url(url, socket_connect_timeout=5, socket_timeout=5, driver_info=None) as client:
         try:
             check_version(await client.info("server"))
         except (RedisError, OSError) as error:

@@ -2,16 +2,11 @@
 
 import argparse
 import asyncio
-import os
-import signal
-import socket
-import sys
-from contextlib import AsyncExitStack
 from typing import Final
 
 from bot.errors import BadSetting
 from bot.logs import to_stderr
-from bot.settings import Settings, person_language, read_settings
+from bot.settings import read_settings
 
 ROLES: Final = ("all", "gateway", "worker")
 
@@ -26,37 +21,7 @@ def run(given: argparse.Namespace) -> int:
     if given.role not in ROLES:
         raise BadSetting("--role", given.role, "unknown_choice", ", ".join(ROLES))
     settings = read_settings()
+    from bot.cli.serving import serve
+
     with to_stderr():
-        return asyncio.run(_serve(settings, given.role))
-
-
-async def _serve(settings: Settings, role_name: str) -> int:
-    from bot.app import GRACE_SECONDS, App, Hosted, Role
-    from bot.daemon import owned
-    from bot.replies import say
-    from bot.state import opened
-    from channels.registry import CHANNELS
-    from channels.setup import ChannelSetup, build_channels
-    from research.clock import SystemClock
-
-    clock, role, language = SystemClock(), Role(role_name), settings.language or person_language()
-    async with AsyncExitStack() as stack:
-        if settings.redis_url is None:
-            await stack.enter_async_context(owned(settings.data_dir, role, clock))
-        state = await stack.enter_async_context(opened(settings, clock))
-        app = App(settings, state, clock, f"{socket.gethostname()}-{os.getpid()}")
-
-        def end() -> None:
-            if app.stopping.is_set():
-                os._exit(1)
-            app.stopping.set()
-            sys.stderr.write(say("cli.draining", language, seconds=int(GRACE_SECONDS)) + "\n")
-
-        for number in (signal.SIGTERM, signal.SIGINT):
-            asyncio.get_running_loop().add_signal_handler(number, end)
-        if settings.redis_url is None and role is not Role.GATEWAY and (count := await app.resume()):
-            sys.stderr.write(say("cli.resumed", language, count=count) + "\n")
-        channels = build_channels(CHANNELS, ChannelSetup())
-        sys.stderr.write(say("cli.serving", language, role=role) + "\n")
-        await app.run(role, [Hosted(channel, channel.platform) for channel in channels])
-    return 0
+        return asyncio.run(serve(settings, given.role))

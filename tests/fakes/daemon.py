@@ -1,12 +1,14 @@
 """A daemon as a program of its own, whose research is a fake: for tests that kill it.
 
-`python -m tests.fakes.daemon DATA_DIR hang|answer` runs jobs of the shared queue on the embedded server.
-When a job begins it leaves a file `begun-<pid>` in the data directory; with `hang` it then never ends.
+`python -m tests.fakes.daemon DATA_DIR hang|answer|until_stopped` runs jobs of the shared queue on the
+embedded server. When a job begins it leaves a file `begun-<pid>` in the data directory; with `hang` it then
+never ends.
 """
 
 import asyncio
 import os
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 from bot.app import App, Role
@@ -16,7 +18,7 @@ from bot.settings import Settings
 from bot.state import opened
 from research.clock import SystemClock
 from research.ports import Observer, StopSignal
-from research.report import Report
+from research.report import Report, Status, StopReason
 from tests.fakes.answering import answer_to
 
 
@@ -27,6 +29,9 @@ async def main(data_dir: Path, mode: str) -> None:
         await asyncio.to_thread((data_dir / f"begun-{os.getpid()}").touch)
         if mode == "hang":
             await asyncio.Event().wait()
+        if mode == "until_stopped":
+            await stop.wait()
+            return replace(answer_to(job), status=Status.PARTIAL, stopped_by=StopReason.PERSON)
         return answer_to(job)
 
     settings, clock = Settings(data_dir=data_dir), SystemClock()

@@ -1,0 +1,27 @@
+"""`footnote check`: every part, whether it is on, and if not, why."""
+
+import argparse
+import json
+import sys
+from dataclasses import asdict
+
+from bot.settings import person_language, read_settings
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the outside contract."""
+    parser.add_argument("--json", action="store_true", help="print one JSON list")
+
+
+def run(given: argparse.Namespace) -> int:
+    """Print the parts; 1 when one of them has a problem."""
+    from bot.cli.parts import PROBLEM, line, parts
+
+    settings = read_settings()
+    language = settings.language or person_language()
+    found = list(parts(settings, language))
+    if given.json:
+        sys.stdout.write(json.dumps([asdict(part) for part in found], ensure_ascii=False, indent=2) + "\n")
+    else:
+        sys.stdout.write("".join(line(part, language) for part in found))
+    return 1 if any(part.state == PROBLEM for part in found) else 0

@@ -1,0 +1,121 @@
+"""The parts that `footnote check` looks at, each with how it stands and why.
+
+`bot.cli.check` prints them.
+"""
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from bot.daemon import owner_of
+from bot.data_dir import private_folder
+from bot.errors import BotError
+from bot.prices import tool_credits
+from bot.replies import explain, say
+from bot.replies.amounts import count
+from bot.settings import Settings
+from bot.state import opened
+from research.brief import Depth, Language
+from research.clock import SystemClock
+from research.tools import TOOLS
+
+ON: Final = "on"
+OFF: Final = "off"
+PROBLEM: Final = "problem"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One line: what it is, its name where there are several, how it stands, and more words."""
+
+    part: str
+    name: str
+    state: str
+    detail: str
+
+
+def line(part: Part, language: Language) -> str:
+    """A part as one line of words."""
+    name = " ".join(one for one in (say(f"check.{part.part}", language), part.name) if one)
+    state = say(f"check.{part.state}", language)
+    return f"{name}: {state}{', ' if part.detail else ''}{part.detail}\n"
+
+
+def parts(settings: Settings, language: Language) -> Iterator[Part]:
+    """Every part, in the order in which a message meets them."""
+    yield _data_dir(settings.data_dir, language)
+    yield asyncio.run(_server(settings, language))
+    yield _daemon(settings, language)
+    yield from _tools(settings, language)
+    yield _limits(settings, language)
+    yield _prices(settings, language)
+    for host, address in settings.fetch_hosts.items():
+        yield Part("fetch_hosts", host, ON, address)
+    for name in sorted(settings.given):
+        yield Part("setting", name, ON, "")
+
+
+def _data_dir(path: Path, language: Language) -> Part:
+    try:
+        private_folder(path)
+    except BotError as error:
+        return Part("data_dir", "", PROBLEM, explain(error, language))
+    return Part("data_dir", "", ON, str(path))
+
+
+async def _server(settings: Settings, language: Language) -> Part:
+    """Open the state as a command would, and ask for its version."""
+    try:
+        async with opened(settings, SystemClock()) as state:
+            info = await state.client.info("server")
+    except BotError as error:
+        return Part("server", "", PROBLEM, explain(error, language))
+    version = f"{info.get('server_name', 'redis')} {info.get('valkey_version', info['redis_version'])}"
+    embedded = settings.redis_url is None
+    return Part("server", "", ON, say("check.embedded", language, detail=version) if embedded else version)
+
+
+def _daemon(settings: Settings, language: Language) -> Part:
+    try:
+        owner = owner_of(settings.data_dir)
+    except BotError as error:
+        return Part("daemon", "", PROBLEM, explain(error, language))
+    if owner is None:
+        return Part("daemon", "", OFF, say("check.not_running", language))
+    return Part("daemon", "", ON, f"{owner.role}, {owner.pid}")
+
+
+def _tools(settings: Settings, language: Language) -> Iterator[Part]:
+    """Every registered tool; one that nothing turns on needs a folder, or a page named by the person."""
+    for entry in TOOLS:
+        access = settings.tools.get(entry.name)
+        if access is not None and (access.api_key or access.api_url):
+            yield Part("tool", entry.name, ON, access.api_url or "")
+        elif entry.turned_on_by:
+            needed = ", ".join(one for one in (*entry.settings, entry.key_from) if one)
+            yield Part("tool", entry.name, OFF, say("check.needs", language, detail=needed))
+        else:
+            yield Part("tool", entry.name, ON, "")
+
+
+def _limits(settings: Settings, language: Language) -> Part:
+    limits = settings.limits(Depth.STANDARD)
+    words = say(
+        "check.limits_line",
+        language,
+        calls=limits.max_tool_calls,
+        tokens=limits.max_tokens,
+        seconds=count(round(limits.deadline_seconds), language),
+        usd=limits.max_usd,
+    )
+    return Part("limits", "", ON, words)
+
+
+def _prices(settings: Settings, language: Language) -> Part:
+    try:
+        tool_credits(settings.prices)
+    except BotError as error:
+        return Part("prices", "", PROBLEM, explain(error, language))
+    return Part("prices", "", ON, str(settings.prices or say("check.shipped_prices", language)))

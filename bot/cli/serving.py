@@ -1,0 +1,45 @@
+"""The daemon's life: own the data directory, open the state, take up what was left, work, drain.
+
+`bot.cli.serve` runs it.
+"""
+
+import asyncio
+import os
+import signal
+import socket
+import sys
+from contextlib import AsyncExitStack
+
+from bot.app import GRACE_SECONDS, App, Hosted, Role
+from bot.daemon import owned
+from bot.replies import say
+from bot.settings import Settings, person_language
+from bot.state import opened
+from channels.registry import CHANNELS
+from channels.setup import ChannelSetup, build_channels
+from research.clock import SystemClock
+
+
+async def serve(settings: Settings, role_name: str) -> int:
+    """Serve until a signal; the exit code."""
+    clock, role, language = SystemClock(), Role(role_name), settings.language or person_language()
+    async with AsyncExitStack() as stack:
+        if settings.redis_url is None:
+            await stack.enter_async_context(owned(settings.data_dir, role, clock))
+        state = await stack.enter_async_context(opened(settings, clock))
+        app = App(settings, state, clock, f"{socket.gethostname()}-{os.getpid()}")
+
+        def end() -> None:
+            if app.stopping.is_set():
+                os._exit(1)
+            app.stopping.set()
+            sys.stderr.write(say("cli.draining", language, seconds=int(GRACE_SECONDS)) + "\n")
+
+        for number in (signal.SIGTERM, signal.SIGINT):
+            asyncio.get_running_loop().add_signal_handler(number, end)
+        if settings.redis_url is None and role is not Role.GATEWAY and (count := await app.resume()):
+            sys.stderr.write(say("cli.resumed", language, count=count) + "\n")
+        channels = build_channels(CHANNELS, ChannelSetup())
+        sys.stderr.write(say("cli.serving", language, role=role) + "\n")
+        await app.run(role, [Hosted(channel, channel.platform) for channel in channels])
+    return 0
