@@ -88,7 +88,7 @@ async def test_a_clean_cut_raises_nothing_and_has_no_stop_reason() -> None:
 
 
 async def test_a_cut_stream_is_billed_for_what_was_sent() -> None:
-    """Input, thoughts and the three pieces of text that came through are on the invoice, although usage says 1."""
+    """Input, thoughts and the pieces of text that came through are paid for, although usage says 1."""
     async with failing("clean_cut", after=3) as standins:
         message = await streamed(standins)
 

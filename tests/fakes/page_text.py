@@ -46,7 +46,8 @@ def pdf_text(body: bytes) -> str:
 
 def _html_text(source: str) -> str:
     tree = html.fromstring(source)
-    main = next(tree.iter("article", "main", "body"), tree)
+    candidates = [node for name in ("article", "main", "body") for node in tree.iter(name)]
+    main = candidates[0] if candidates else tree
     texts = [(str(node.tag), " ".join(_text(node).split())) for node in main.iter(*_BLOCKS)]
     blocks = [_MARKS.get(tag, "") + text for tag, text in texts if text]
     return "\n\n".join(blocks) or " ".join(_text(main).split())

@@ -1,7 +1,7 @@
 """The shapes in which the stand-in model thinks, as schemas that the API takes.
 
-A role's own schema may ask for less, or name things a little differently (`shape.py` fits the answer to it); these
-are what the tests of the stand-in use, and a good start for a new role.
+A role's own schema may ask for less, or name things a little differently (`shape.py` fits the answer to it);
+these are what the tests of the stand-in use, and a good start for a new role.
 """
 
 from typing import Any
@@ -18,7 +18,7 @@ def listing(item: Schema) -> Schema:
     return {"type": "array", "items": item}
 
 
-def record(title: str = "", **fields: Schema) -> Schema:
+def record(title: str = "", /, **fields: Schema) -> Schema:
     """An object with these fields, all required and no others."""
     named = {"title": title} if title else {}
     return {
