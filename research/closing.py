@@ -49,7 +49,7 @@ def close(
         summary=summary,
         sections=sections,
         contradictions=contradictions,
-        agreements=tuple(one for one in weighed.agreements if set(one.facts) <= set(cited)),
+        agreements=tuple(one for one in weighed.agreements if not set(one.facts).isdisjoint(cited)),
         notes=tuple(_notes(inquiry, plan, removals, weighed, verdict, extractive=extractive)),
         removals=removals,
         facts=facts,

@@ -33,6 +33,7 @@ class FakeClock:
 
     async def advance(self, seconds: float) -> None:
         """Move on, waking sleepers in order and letting what they woke run."""
+        await settle()
         target = self._seconds + seconds
         while self._sleepers and self._sleepers[0][0] <= target:
             due, _, future = heapq.heappop(self._sleepers)
