@@ -78,6 +78,25 @@ def take_apart(question: str, *, fold: bool = False) -> Asked:
     return Asked(question, tuple(found.values()), wanted_by(asks), fold)
 
 
+def like_words(question: str) -> list[str]:
+    """Words of the question's language that can stand for its words, one for each that has any."""
+    vietnamese = looks_vietnamese(question)
+    terms = [term for term in take_apart(question).terms if term.prior == 1 and not term.name]
+    found: dict[str, None] = {}
+    for term in terms:
+        keys = {term.form, *term.pairs}
+        for english, viet in words.groups():
+            alike = viet if vietnamese else english
+            joined = [_joined(word.split("_"), fold=False) for word in alike]
+            if keys.isdisjoint(joined):
+                continue
+            other = next((w for w, form in zip(alike, joined, strict=True) if form not in keys), None)
+            if other:
+                found[other.replace("_", " ")] = None
+            break
+    return list(found)
+
+
 def typed_without_marks(question: str, language: str) -> bool:
     """Whether a Vietnamese question was typed without any of its marks."""
     return language == "vi" and question.isascii()
@@ -149,11 +168,11 @@ def _alike(fold: bool) -> dict[str, frozenset[str]]:
     """For each form the forms of its groups; words of two syllables are pairs."""
     table: dict[str, set[str]] = {}
     for english, vietnamese in words.groups():
-        group = {_joined(word.split("_"), fold) for word in english + vietnamese}
+        group = {_joined(word.split("_"), fold=fold) for word in english + vietnamese}
         for form in group:
             table.setdefault(form, set()).update(group)
     return {form: frozenset(group) for form, group in table.items()}
 
 
-def _joined(parts: Iterable[str], fold: bool) -> str:
+def _joined(parts: Iterable[str], *, fold: bool) -> str:
     return "_".join(form_of(part, fold=fold) for part in parts)

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from research.evidence import Passage
 from research.retrieval.answerability import Comparison, compare, evidence, lacks_must, score
 from research.retrieval.index import Document, PassageIndex, Place
 from research.retrieval.meaning import Meaning
@@ -21,6 +22,7 @@ from research.retrieval.windows import windows
 ANSWERS: Final = 0.5
 LOOKED_AT: Final = 30
 _EMBEDDED: Final = 4
+_FURTHER: Final = 0.9
 # Log-odds by words above which vectors are not asked, and below which they cannot help.
 _SURE: Final = 2.2
 _HOPELESS: Final = -4.0
@@ -33,6 +35,13 @@ class Scored:
     place: Place
     score: float
     quotes: tuple[Span, ...]
+
+    def passages(self) -> tuple[Passage, ...]:
+        """The stretches with their scores; each further one of a passage is a little less sure."""
+        return tuple(
+            Passage(span.start, span.end, self.score * _FURTHER**rank)
+            for rank, span in enumerate(self.quotes)
+        )
 
 
 @dataclass(frozen=True, slots=True)

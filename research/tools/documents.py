@@ -5,19 +5,22 @@ Built by `build_tools` when a job names a folder; `research.calls` asks it. A do
 """
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass
 from decimal import Decimal
 from pathlib import Path
 from typing import Final
 
 from research.errors import DocumentsUnreadable
-from research.evidence import Hit, Page, Passage, Unread, UnreadReason
+from research.evidence import Hit, Page, Unread, UnreadReason
 from research.plan import Query
 from research.ports import Clock, Found, Got, ToolSpec
 from research.reading.document import Parsed, Parser, Unparsed
+from research.retrieval.embedding import Embedder, Vectors, load_embedder
 from research.retrieval.extracts import Extracts
 from research.retrieval.folder import File, walk
 from research.retrieval.index import Document
+from research.retrieval.meaning import Meaning
 from research.retrieval.search import Scored, Searcher
 from research.tools.setup import ToolSetup
 from research.urls import source_id
@@ -55,11 +58,20 @@ class Documents:
 
     spec = SPEC
 
-    def __init__(self, folder: Path, clock: Clock, parser: Parser, extracts: Extracts) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        clock: Clock,
+        parser: Parser,
+        cache: Path,
+        embedder: Callable[[], Embedder | None] = load_embedder,
+    ) -> None:
         self._folder = folder
         self._clock = clock
         self._parser = parser
-        self._extracts = extracts
+        self._extracts = Extracts(cache / "extracts")
+        self._vectors = cache / "vectors"
+        self._embedder = embedder
         self._lock = asyncio.Lock()
         self._shelf: _Shelf | None = None
         self.skipped: tuple[Unread, ...] = ()
@@ -121,9 +133,13 @@ class Documents:
         return _Shelf(
             files=tuple(file for file, _ in read),
             parsed=tuple(one for _, one in read),
-            searcher=await asyncio.to_thread(Searcher, documents),
+            searcher=await asyncio.to_thread(self._index, documents),
             numbers={file.url: number for number, (file, _) in enumerate(read)},
         )
+
+    def _index(self, documents: list[Document]) -> Searcher:
+        embedder = self._embedder()
+        return Searcher(documents, Meaning(Vectors(embedder, self._vectors)) if embedder else None)
 
     async def _extract(self, file: File, room: asyncio.Semaphore) -> Parsed | Unparsed:
         async with room:
@@ -157,19 +173,12 @@ def _hit(shelf: _Shelf, number: int, found: list[Scored]) -> Hit:
         tool=SPEC.name,
         score=best.score,
         published=parsed.published,
-        passages=tuple(
-            Passage(one.place.stretch.start, one.place.stretch.end, one.score)
-            for one in found[:_PASSAGES_A_HIT]
-        ),
+        passages=tuple(passage for one in found[:_PASSAGES_A_HIT] for passage in one.passages()),
     )
 
 
 def build(setup: ToolSetup) -> Documents | None:
     """The tool for the folder of the job's scope; None without one."""
-    from research.reading.pool import ReadingPool
-
     if setup.scope.documents is None:
         return None
-    return Documents(
-        Path(setup.scope.documents), setup.clock, ReadingPool(), Extracts(setup.cache_dir / "extracts")
-    )
+    return Documents(Path(setup.scope.documents), setup.clock, setup.pool, setup.cache_dir)

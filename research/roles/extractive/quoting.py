@@ -1,20 +1,48 @@
-"""From a place in a page to a candidate: the exact quote, and its words cleaned for reading.
+"""From a quote to a statement: its words cleaned for reading, one full sentence after the other.
 
-`reader` is the caller. A quote is `text[start:end]` to the letter; only the fact's own text is cleaned.
+`reader` is the caller. The quote itself stays as it stands in the page, to the letter.
 """
 
 import re
 from typing import Final
 
+from research.retrieval.sentences import CELL, sentence_spans
+
 _LINK: Final = re.compile(r"!?\[([^\]\n]*)\]\([^)\n]*\)")
-_MARKS: Final = re.compile(r"\*\*|__|`+|(?<!\w)[*_](?=\w)|(?<=\w)[*_](?!\w)")
-_CITATION: Final = re.compile(r"\[(?:src:)?[^\]\s]{0,40}\]")
-_CELL: Final = re.compile(r"\s*\|\s*")
+_MARKS: Final = re.compile(r"\*\*|__|`+|(?<!\w)[*_]+(?=\w)|(?<=[\w.,!?])[*_]+(?!\w)")
+_BRACKETED: Final = re.compile(r"\[[^\]\s]{0,40}\]")
+_LEADING: Final = re.compile(r"^(?:[#>*+•–|\s-]+|\d{1,3}[.)]\s+)+")
+_STOPS: Final = '.!?…:;"”»)'
 
 
 def readable(quote: str) -> str:
-    """A quote as a sentence of running text: one line, without Markdown."""
-    text = _LINK.sub(r"\1", quote)
-    text = _MARKS.sub("", _CITATION.sub("", text))
-    text = _CELL.sub("; ", text.strip(" |")) if " | " in text else text
-    return " ".join(text.split()).lstrip("#-*+•–> ").strip()
+    """A quote as running text: without Markdown, each of its sentences and rows closed by a stop."""
+    rows = [line for line in quote.split("\n") if line.strip()]
+    if len(rows) > 1 and all(CELL in row for row in rows):
+        return _row(rows[0], rows[-1])
+    said = (_clean(quote[span.start : span.end]) for span in sentence_spans(quote))
+    return " ".join(_closed(one) for one in said if one)
+
+
+def _row(header: str, row: str) -> str:
+    """A table's row, each cell under the name of its column."""
+    names, cells = _cells(header), _cells(row)
+    if len(names) != len(cells):
+        return _closed("; ".join(cell for cell in cells if cell))
+    return _closed(
+        "; ".join(f"{name}: {cell}" if name else cell for name, cell in zip(names, cells, strict=True))
+    )
+
+
+def _cells(row: str) -> list[str]:
+    return [_clean(cell) for cell in row.strip(" |").split("|")]
+
+
+def _clean(text: str) -> str:
+    text = _BRACKETED.sub("", _LINK.sub(r"\1", text))
+    text = _MARKS.sub("", text).replace(CELL, "; ")
+    return _LEADING.sub("", " ".join(text.split())).strip()
+
+
+def _closed(text: str) -> str:
+    return text if text[-1:] in _STOPS else f"{text}."

@@ -1,7 +1,8 @@
 """The reader without a model: quotes the sentences of a page that answer a sub-question, or nothing.
 
-`research.researcher` asks it for every page. What it quotes stands in the page to the letter, and its
-confidence is how well the passage answers (`research.retrieval.answerability`).
+`research.researcher` asks it for every page. What it quotes stands in the page to the letter. Where the
+search has said which passages answer, and how well, they are the quotes: it knows how rare a word is in the
+whole folder; else the page is searched by itself.
 """
 
 import asyncio
@@ -12,13 +13,14 @@ from typing import Final
 from research.evidence import Candidate, Page, Passage
 from research.plan import SubQuestion
 from research.retrieval.index import Document
-from research.retrieval.search import Searcher
+from research.retrieval.search import ANSWERS, Searcher
+from research.retrieval.sentences import sentence_spans
+from research.retrieval.tokens import looks_vietnamese
+from research.retrieval.windows import LONGEST
 from research.roles.extractive.quoting import readable
 from research.roles.setup import RoleSetup
 
-THRESHOLD: Final = 0.3
-MOST: Final = 3
-_SECOND_QUOTE: Final = 0.9
+MOST: Final = 4
 
 
 class ExtractiveReader:
@@ -30,37 +32,43 @@ class ExtractiveReader:
     async def read(
         self, page: Page, sub_question: SubQuestion, passages: Sequence[Passage]
     ) -> Sequence[Candidate]:
-        """At most three candidates, best first; none when nothing in the page answers."""
-        language = sub_question.queries[0].language if sub_question.queries else "en"
+        """At most four candidates, best first; none when nothing in the page answers."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(
-            self._pool,
-            extract,
-            page.text,
-            page.title,
-            page.url,
-            sub_question.question,
-            language,
-            tuple(passages),
+            self._pool, extract, page.text, page.title, page.url, sub_question, tuple(passages)
         )
 
 
 def extract(
-    text: str, title: str, url: str, question: str, language: str, passages: tuple[Passage, ...]
+    text: str, title: str, url: str, sub_question: SubQuestion, passages: tuple[Passage, ...]
 ) -> list[Candidate]:
-    """The candidates of a page; a plain function, so that it can run in another process."""
+    """The candidates of a page; a plain function, so that it may run in another process."""
+    scored = [_aligned(text, one) for one in passages] or _searched(text, title, url, sub_question)
+    candidates: dict[str, Candidate] = {}
+    for one in sorted(scored, key=lambda one: -one.score):
+        quote = text[one.start : one.end]
+        if one.score >= ANSWERS and quote.strip():
+            candidates.setdefault(quote, Candidate(readable(quote), quote, round(one.score, 3)))
+    return list(candidates.values())[:MOST]
+
+
+def _searched(text: str, title: str, url: str, sub_question: SubQuestion) -> list[Passage]:
+    """The stretches that answer, where nobody has searched the page yet."""
+    question = sub_question.question
+    asked_in = next((query.language for query in sub_question.queries), None)
+    language = asked_in or ("vi" if looks_vietnamese(question) else "en")
     found = Searcher([Document(url, title, text)]).search(question, language)
-    candidates = []
-    for one in found:
-        stretch = one.place.stretch
-        hints = [hint.score for hint in passages if hint.start < stretch.end and stretch.start < hint.end]
-        confidence = max(hints, default=0.0) if passages else one.score
-        if confidence < THRESHOLD:
-            continue
-        for rank, span in enumerate(one.quotes):
-            quote = text[span.start : span.end]
-            candidates.append(Candidate(readable(quote), quote, round(confidence * _SECOND_QUOTE**rank, 3)))
-    return sorted(candidates, key=lambda candidate: -candidate.confidence)[:MOST]
+    return [passage for one in found for passage in one.passages()]
+
+
+def _aligned(text: str, passage: Passage) -> Passage:
+    """A passage that begins and ends with a sentence: the one that holds its middle when it is long."""
+    if passage.end - passage.start <= LONGEST:
+        return passage
+    middle = (passage.start + passage.end) // 2
+    spans = sentence_spans(text, passage.start, passage.end)
+    held = next((span for span in spans if span.end >= middle), spans[-1] if spans else None)
+    return Passage(held.start, held.end, passage.score) if held else passage
 
 
 def build(setup: RoleSetup) -> ExtractiveReader:

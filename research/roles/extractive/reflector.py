@@ -7,12 +7,13 @@ from typing import Final
 
 from research.brief import Depth
 from research.plan import Coverage, Findings, Next, Query, Reflection
-from research.retrieval.question import take_apart
+from research.retrieval.question import like_words, take_apart
 from research.retrieval.tokens import tokenise
 from research.roles.setup import RoleSetup
 
 ROUNDS: Final = {Depth.QUICK: 1, Depth.STANDARD: 2, Depth.DEEP: 3}
 _ENOUGH_SOURCES: Final = 2
+_WORDS_ADDED: Final = 3
 
 
 class ExtractiveReflector:
@@ -24,36 +25,35 @@ class ExtractiveReflector:
             return Reflection(Next.WRITE, why="the depth allows no further round")
         if findings.round > 1 and not findings.new_facts:
             return Reflection(Next.WRITE, why="the round brought no new fact")
-        missing = [one for one in findings.coverage if not one.facts or one.independent < _ENOUGH_SOURCES]
+        missing = [one for one in findings.coverage if one.independent < _ENOUGH_SOURCES]
         if not missing:
             return Reflection(Next.WRITE, why="every sub-question has independent sources")
-        used = {(query.tool, query.text.casefold()) for query in findings.used}
-        queries = {one.sub_question.id: _queries(one, findings, used) for one in missing}
+        queries = {one.sub_question.id: _queries(one, findings) for one in missing}
         queries = {sub_question: new for sub_question, new in queries.items() if new}
         if not queries:
             return Reflection(Next.WRITE, why="there are no other words to search with")
         return Reflection(Next.SEARCH, queries, why="some sub-questions need more sources")
 
 
-def _queries(coverage: Coverage, findings: Findings, used: set[tuple[str, str]]) -> tuple[Query, ...]:
-    """One query a tool in words that were not used yet: first the key terms, then the names alone."""
+def _queries(coverage: Coverage, findings: Findings) -> tuple[Query, ...]:
+    """One query a tool, in the first wording that the tool was not asked in yet."""
+    used = {(query.tool, _plain(query.text)) for query in findings.used}
+    words = other_words(coverage.sub_question.question)
     tools = dict.fromkeys(query.tool for query in findings.used)
-    found = []
-    for tool in tools:
-        for words in other_words(coverage.sub_question.question):
-            if (tool, words.casefold()) not in used:
-                found.append(Query(words, tool, findings.question.language))
-                break
-    return tuple(found)
+    unused = ((tool, [one for one in words if (tool, _plain(one)) not in used]) for tool in tools)
+    return tuple(Query(left[0], tool, findings.question.language) for tool, left in unused if left)
 
 
 def other_words(question: str) -> list[str]:
-    """Other ways to search for a question: its key terms, and its names and numbers."""
-    terms = {term.form: term for term in take_apart(question).terms}
-    tokens = [token for token in tokenise(question) if token.form in terms]
-    key = " ".join(question[token.start : token.end] for token in tokens)
-    names = " ".join(question[token.start : token.end] for token in tokens if terms[token.form].name)
-    return [words for words in (key, names) if words]
+    """Other ways to search for a question: its key terms, then with words of like meaning added."""
+    terms = {term.form for term in take_apart(question).terms}
+    key = " ".join(question[token.start : token.end] for token in tokenise(question) if token.form in terms)
+    added = like_words(question)[:_WORDS_ADDED]
+    return [words for words in (key, " ".join([key, *added]) if added else "") if words]
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.casefold().split()).rstrip(" ?.!")
 
 
 def build(setup: RoleSetup) -> ExtractiveReflector:

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from research.brief import Brief
+from research.citations.sentences import cited_sentences
 from research.evidence import Fact
 from research.ports import Outline
-from research.retrieval.sentences import sentence_spans
 from research.retrieval.tokens import forms
 from research.roles.setup import RoleSetup
 
@@ -47,7 +47,8 @@ class ExtractiveWriter:
         best: dict[str, Fact] = {}
         for fact in sorted(facts, key=lambda fact: -fact.confidence):
             best.setdefault(fact.sub_question, fact)
-        return " ".join(_cited(one) for one in once_each(list(best.values()))[:SENTENCES_A_SUMMARY])
+        said = once_each(list(best.values()))[:SENTENCES_A_SUMMARY]
+        return " ".join(_cited(one, SENTENCES_A_SUMMARY // len(said)) for one in said)
 
 
 def once_each(facts: Sequence[Fact]) -> list[_Said]:
@@ -68,11 +69,10 @@ def _alike(first: frozenset[str], second: frozenset[str]) -> bool:
     return not numbers and len(first & second) >= _SAME * len(first | second)
 
 
-def _cited(said: _Said) -> str:
-    """Each sentence of what is said, with its citations."""
+def _cited(said: _Said, most: int | None = None) -> str:
+    """Each sentence of what is said, at most `most` of them, with its citations."""
     marks = "".join(f"[src:{fact}]" for fact in said.facts)
-    sentences = [said.text[span.start : span.end] for span in sentence_spans(said.text)]
-    return " ".join(f"{sentence} {marks}" for sentence in sentences)
+    return " ".join(f"{one.text} {marks}" for one in cited_sentences(said.text, ())[:most])
 
 
 def build(setup: RoleSetup) -> ExtractiveWriter:
