@@ -26,7 +26,7 @@ _NAMES: Final = re.compile(
     r"|toc|skip-link|disqus|most-read|popular|tags)(?:$|[-_\s])",
     re.IGNORECASE,
 )
-_STRUCTURE: Final = frozenset({"tr", "pre", "dt", "dd", "blockquote", "caption"})
+_STRUCTURE: Final = frozenset({"tr", "pre", "dt", "dd", "blockquote", "caption", "figcaption"})
 _STRUCTURED: Final = re.compile(r"- |#|\d{1,3}\. ")
 _SURE: Final = 25
 _LITTLE: Final = 250
@@ -79,7 +79,7 @@ def _goes_with(blocks: list[Block], sure: list[bool], number: int, found: str) -
     """Whether a block that was not found for sure is like those that belong to the text.
 
     Short ones need only be in what was found. After the first sure block come rows, code, items and
-    headings; between two sure blocks, paragraphs.
+    headings; between two sure blocks, anything.
     """
     block = blocks[number]
     words = block.words
@@ -89,7 +89,7 @@ def _goes_with(blocks: list[Block], sure: list[bool], number: int, found: str) -
         return False
     if block.element.tag in _STRUCTURE or _STRUCTURED.match(block.text):
         return True
-    return len(words) > 3 * _SURE and sure[number - 1] and (number + 1 == len(sure) or sure[number + 1])
+    return sure[number - 1] and (number + 1 == len(sure) or sure[number + 1])
 
 
 def _is_in(words: str, found: str) -> bool:

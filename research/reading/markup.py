@@ -16,6 +16,8 @@ _VOID_WORDS: Final = (
     "area base br col embed hr img input link meta param source track wbr p li dt dd td th tr option"
 )
 _VOID: Final = frozenset(_VOID_WORDS.split())
+# Pages that were glued together go on after the first end.
+_ENDS: Final = re.compile(r"</(?:body|html)\s{0,20}>", re.IGNORECASE)
 _OPENING: Final = re.compile(r"<[A-Za-z]")
 # libxml2 stops reading at 2048 levels, even with its limits lifted; browsers flatten at 512.
 _PARSER_DEPTH: Final = 1000
@@ -28,6 +30,7 @@ def load_tree(data: bytes, media_type: str | None, max_depth: int) -> HtmlElemen
         return None
     if len(_OPENING.findall(text)) > _PARSER_DEPTH:
         text = _without_deep_tags(text)
+    text = _ENDS.sub("", text)
     parser = HTMLParser(encoding="utf-8", remove_comments=True, remove_pis=True, huge_tree=True)
     root = etree.fromstring(text.encode("utf-8", "replace"), parser)
     if root is None:

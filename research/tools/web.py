@@ -1,0 +1,108 @@
+"""The web: reads a page by fetching it from its own host, when no reading service is configured or able.
+
+Built by `build_tools`; `research.calls` asks it. It searches nothing.
+"""
+
+from decimal import Decimal
+from typing import Final
+from urllib.parse import urljoin, urlsplit
+
+from research.evidence import Hit, Page, Unread, UnreadReason
+from research.fetch import Fetched, Fetcher, NotFetched
+from research.plan import Query
+from research.ports import Clock, Found, Got, ToolSpec
+from research.reading.document import Parsed, Parser, Unparsed
+from research.safety import Guard, resolve_name
+from research.tools.setup import ToolSetup
+from research.urls import canonical, same_site, source_id
+
+SPEC: Final = ToolSpec(
+    name="web",
+    suits="reading a page whose address is known",
+    searches=False,
+    reads=("http", "https"),
+    timeout_seconds=60.0,
+    parallel=8,
+)
+_FREE: Final = Decimal(0)
+_BARRIERS: Final = (UnreadReason.BOT_CHECK, UnreadReason.PAYWALL)
+
+
+class Web:
+    """The tool."""
+
+    spec = SPEC
+
+    def __init__(self, fetcher: Fetcher, parser: Parser, clock: Clock) -> None:
+        self._fetcher = fetcher
+        self._parser = parser
+        self._clock = clock
+
+    async def search(self, query: Query) -> Found:
+        """Nothing: the web has no index of its own."""
+        return Found((), _FREE, 0)
+
+    async def read(self, hit: Hit) -> Got:
+        """The page behind a hit, or why it could not be read."""
+        fetched = await self._fetcher.fetch(hit.url)
+        if isinstance(fetched, NotFetched):
+            return _unread(hit, fetched.reason, fetched.detail)
+        parsed = await self._parser.parse_bytes(
+            fetched.body, media_type=fetched.media_type, name=urlsplit(fetched.url).path
+        )
+        if fetched.status >= 400:
+            return _refused(hit, fetched, parsed)
+        if isinstance(parsed, Unparsed):
+            return _unread(hit, parsed.reason, parsed.detail)
+        return Got(self._page(hit, fetched, parsed), _FREE, 0)
+
+    def _page(self, hit: Hit, fetched: Fetched, parsed: Parsed) -> Page:
+        url = page_address(fetched.url, parsed.canonical_url)
+        return Page(
+            source_id=source_id(url),
+            url=url,
+            title=parsed.title or hit.title,
+            text=parsed.text,
+            fetched_at=self._clock.now(),
+            media_type=parsed.media_type,
+            language=parsed.language,
+            author=parsed.author,
+            published=parsed.published or hit.published,
+            site=parsed.site,
+            doi=parsed.doi,
+        )
+
+
+def page_address(found_at: str, stated: str | None) -> str:
+    """The canonical URL of a page: the one that it states, if that is one of the same site.
+
+    A front page that every page of a site states as its address is not believed; pages must not be merged.
+    """
+    own = canonical(found_at)
+    if not stated:
+        return own
+    try:
+        joined = canonical(urljoin(found_at, stated))
+        is_front = urlsplit(joined).path in ("", "/") and not urlsplit(joined).query
+        was_front = urlsplit(own).path in ("", "/")
+    except ValueError:
+        return own
+    return joined if same_site(own, joined) and (was_front or not is_front) else own
+
+
+def _refused(hit: Hit, fetched: Fetched, parsed: Parsed | Unparsed) -> Got:
+    """The reason behind an HTTP error, where its page tells one."""
+    if isinstance(parsed, Unparsed) and parsed.reason in _BARRIERS:
+        return _unread(hit, parsed.reason, f"status {fetched.status}")
+    reason = UnreadReason.PAYWALL if fetched.status == 402 else UnreadReason.HTTP_ERROR
+    return _unread(hit, reason, f"status {fetched.status}")
+
+
+def _unread(hit: Hit, reason: UnreadReason, detail: str) -> Got:
+    return Got(Unread(hit.source_id, hit.url, reason, detail), _FREE, 0)
+
+
+def build(setup: ToolSetup) -> Web:
+    """The tool; it needs nothing but the network."""
+    guard = Guard({host.lower().rstrip("."): at for host, at in setup.fixed_hosts.items()}, resolve_name)
+    return Web(Fetcher(guard), setup.pool, setup.clock)
