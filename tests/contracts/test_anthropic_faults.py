@@ -147,7 +147,8 @@ async def test_a_reset_request_is_a_connection_error() -> None:
 async def structured_reply(standins: Standins) -> Message:
     """A plan, as the model gives it under a fault."""
     async with client(standins) as model:
-        return await model.messages.create(**asking(QUESTION, output_config=structured("Plan")))
+        message: Message = await model.messages.create(**asking(QUESTION, output_config=structured("Plan")))
+        return message
 
 
 def text_of(message: Message) -> str:

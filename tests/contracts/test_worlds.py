@@ -5,7 +5,10 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+import trafilatura
 
+from tests.fakes.anthropic.knowledge import Knowledge
+from tests.fakes.anthropic.prompt import Tag
 from tests.fakes.matching import find_verbatim
 from tests.fakes.page_text import markdown
 from tests.fakes.searching import find
@@ -29,6 +32,38 @@ def test_every_quote_stands_in_its_page(world: World) -> None:
             lost.append(fact["id"])
 
     assert lost == []
+
+
+def test_a_reader_of_html_finds_every_quote_too(world: World) -> None:
+    """The words survive the extraction of the main text, not only the stand-ins' own."""
+    lost = []
+    for fact in world.model["facts"]:
+        page = world.page(fact["url"])
+        assert page is not None
+        body = page.rendered if page.rendered is not None else page.body
+        if page.media_type.startswith("text/html"):
+            text = trafilatura.extract(body.decode(), include_tables=True) or ""
+            if find_verbatim(fact["quote"], text) is None:
+                lost.append(fact["id"])
+
+    assert lost == []
+
+
+@pytest.mark.parametrize("language", ["en", "vi"])
+def test_the_model_finds_every_fact_in_its_page(world: World, language: str) -> None:
+    """Asked the part of the plan that the fact answers, in either language."""
+    known = Knowledge(world)
+    missed = []
+    for fact in world.model["facts"]:
+        page = world.page(fact["url"])
+        assert page is not None
+        for key in fact["sub_questions"]:
+            asked = known.sub_question(key, language)["question"]
+            found = known.facts(Tag("page", {}, markdown(page)), asked, language)
+            if fact["text"][language] not in [one.text for one in found]:
+                missed.append((fact["id"], key))
+
+    assert missed == []
 
 
 def test_every_statement_is_in_both_languages(world: World) -> None:

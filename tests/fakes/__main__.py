@@ -55,6 +55,8 @@ async def serve(options: argparse.Namespace) -> None:
     async with standins:
         for name, value in standins.settings(options.services).items():
             print(f"export {name}={shlex.quote(value)}")
+        if options.by_hand is not None:
+            print(f"# You are the model: requests appear in {options.by_hand}")
         print("# Ctrl-C ends it. Calls:", flush=True)
         await follow(standins.calls)
 
