@@ -74,27 +74,29 @@ class App:
                 deliveries.create_task(self._state.outbox.run(one.host, one.channel, quiet))
             try:
                 async with asyncio.TaskGroup() as parts:
-                    if role is not Role.WORKER:
-                        parts.create_task(self._take_in(hosted))
+                    for one in hosted if role is not Role.WORKER else ():
+                        parts.create_task(self._take_in(one))
                     if role is not Role.GATEWAY:
                         parts.create_task(self._work(queue))
             finally:
                 quiet.set()
 
-    async def _take_in(self, hosted: Sequence[Hosted]) -> None:
-        """Receive on every channel and route what came, until `stopping`."""
-        listening = [asyncio.ensure_future(one.channel.run(self.inbox.accept)) for one in hosted]
-        routing = asyncio.ensure_future(self.inbox.run(self.router.route, self.router.give_up, self.stopping))
+    async def _take_in(self, one: Hosted) -> None:
+        """Receive on a channel and route what came, until `stopping`."""
+        listening = asyncio.ensure_future(one.channel.run(self.inbox.accept))
+        routing = asyncio.ensure_future(
+            self.inbox.run(one.host, self.router.route, self.router.give_up, self.stopping)
+        )
         stop = asyncio.ensure_future(self._until_stopping())
         try:
-            await asyncio.wait({stop, routing, *listening}, return_when=asyncio.FIRST_COMPLETED)
-            for one in (routing, *listening):
-                if one.done():
-                    one.result()
+            await asyncio.wait({stop, routing, listening}, return_when=asyncio.FIRST_COMPLETED)
+            for ended in (routing, listening):
+                if ended.done():
+                    ended.result()
         finally:
-            for one in (stop, *listening):
-                one.cancel()
-            await asyncio.gather(stop, *listening, return_exceptions=True)
+            for ended in (stop, listening):
+                ended.cancel()
+            await asyncio.gather(stop, listening, return_exceptions=True)
             self.stopping.set()
             await routing
 

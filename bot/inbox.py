@@ -44,28 +44,28 @@ class Inbox:
         """What became of a message; None while it waits."""
         return await self._store.outcome(turn_of(message).id)
 
-    async def run(self, route: Route, give_up: Route, stopping: asyncio.Event) -> None:
-        """Hand turns to `route` until `stopping`; those that failed too often go to `give_up`."""
+    async def run(self, host: str, route: Route, give_up: Route, stopping: asyncio.Event) -> None:
+        """Hand a host's turns to `route` until `stopping`; those that failed too often to `give_up`."""
         opened = False
         while not stopping.is_set():
             try:
                 if not opened:
-                    await self._store.open()
+                    await self._store.open(host)
                     opened = True
-                await self.handle_some(route, give_up, WAIT_MS)
+                await self.handle_some(host, route, give_up, WAIT_MS)
             except RedisError:
                 log.warning("the inbox waits for its store", exc_info=True)
                 opened = False
                 await self._clock.sleep(1.0)
         try:
-            await self._store.leave(self._consumer)
+            await self._store.leave(host, self._consumer)
         except RedisError:
             log.info("the inbox left without a word", exc_info=True)
 
-    async def handle_some(self, route: Route, give_up: Route, wait_ms: int) -> int:
+    async def handle_some(self, host: str, route: Route, give_up: Route, wait_ms: int) -> int:
         """Handle what is there, first what another taker left; how many turns there were."""
-        entries = await self._store.reclaim(self._consumer, self._silent_ms)
-        entries = entries or await self._store.next(self._consumer, wait_ms)
+        entries = await self._store.reclaim(host, self._consumer, self._silent_ms)
+        entries = entries or await self._store.next(host, self._consumer, wait_ms)
         for entry in entries:
             await self._handle(entry, route, give_up)
         return len(entries)

@@ -9,6 +9,7 @@ import asyncio
 import getpass
 import os
 import uuid
+from dataclasses import replace
 from pathlib import Path
 
 from bot.cli.refusal import told
@@ -52,7 +53,8 @@ def _ask(given: argparse.Namespace) -> int:
     settings = read_settings()
     private_folder(settings.data_dir)
     message = _message(given, settings)
-    options.read_request(message, settings)
+    request = options.read_request(message, settings)
+    message = replace(message, options=options.spelt_out(message, request))
     _check_files(given)
     with to_file(settings.data_dir):
         from bot.cli.session import Session
@@ -88,7 +90,7 @@ def _message(given: argparse.Namespace, settings: Settings) -> InboundMessage:
         sender=Person("console", "", _user()),
         text=given.question,
         sent_at=SystemClock().now(),
-        locale=person_language(),
+        locale=settings.language or person_language(),
         options=tuple(found),
     )
 

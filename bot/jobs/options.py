@@ -52,6 +52,20 @@ def read_request(message: InboundMessage, settings: Settings) -> Request:
     )
 
 
+def spelt_out(message: InboundMessage, request: Request) -> tuple[tuple[str, str], ...]:
+    """The message's options with every limit in words, so that it means the same wherever it is read."""
+    limits = request.limits
+    explicit = {
+        MAX_TOOL_CALLS: str(limits.max_tool_calls),
+        MAX_TOKENS: str(limits.max_tokens),
+        DEADLINE_SECONDS: str(limits.deadline_seconds),
+        MAX_USD: str(limits.max_usd),
+        LANGUAGE: request.brief.question.language,
+    }
+    kept = tuple(option for option in message.options if option[0] not in explicit)
+    return (*kept, *explicit.items())
+
+
 def check_question(text: str) -> str:
     """The question without the space around it. Raises `BadQuestion`."""
     question = text.strip()

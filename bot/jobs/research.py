@@ -86,7 +86,7 @@ class ResearchDesk:
         return _Shared(
             parser,
             build_roles(ROLES, RoleSetup(self._clock, threads)),
-            FileSnapshots(self._settings.data_dir / "snapshots"),
+            FileSnapshots(self._settings.data_dir),
         )
 
     def _tools(self, job: Job, parser: Parser) -> tuple[Tool, ...]:

@@ -1,4 +1,4 @@
-"""The inbox in Redis: a stream of turns, and the marks by which a repeated event is known.
+"""The inbox in Redis: a stream of turns for each host, and the marks by which a repeated event is known.
 
 `bot.inbox` is the only user. Accepting is one script: the marks and the turn are written together.
 """
@@ -27,6 +27,7 @@ _OUTCOMES: Final = Codec(Outcome)
 class Entry:
     """A turn in the stream: `text` is its JSON, `deliveries` how often it was handed out."""
 
+    host: str
     id: str
     text: str
     deliveries: int
@@ -47,8 +48,8 @@ class InboxStore:
         )
         answer = await _ACCEPT.run(
             self._client,
-            (keys.inbox(), *marks),
-            (_TURNS.dumps(turn), keys.SEEN_SECONDS, MOST_WAITING),
+            (keys.inbox(keys.host_of(message.address)), *marks),
+            (_TURNS.dumps(turn), keys.SEEN_SECONDS, MOST_WAITING, keys.TURN_SECONDS),
         )
         if answer < 0:
             raise InboxFull(MOST_WAITING)
@@ -58,54 +59,56 @@ class InboxStore:
         """The turn of an entry. Raises `pydantic.ValidationError`."""
         return _TURNS.loads(entry.text)
 
-    async def open(self) -> None:
-        """Make the stream and its group where they are missing."""
+    async def open(self, host: str) -> None:
+        """Make a host's stream and its group where they are missing."""
         try:
-            await self._client.xgroup_create(keys.inbox(), GROUP, id="0", mkstream=True)
+            await self._client.xgroup_create(keys.inbox(host), GROUP, id="0", mkstream=True)
         except ResponseError as error:
             if "BUSYGROUP" not in str(error):
                 raise
+        await self._client.expire(keys.inbox(host), keys.TURN_SECONDS)
 
-    async def next(self, consumer: str, wait_ms: int) -> Sequence[Entry]:
+    async def next(self, host: str, consumer: str, wait_ms: int) -> Sequence[Entry]:
         """Turns that nobody has taken yet; empty after `wait_ms`."""
-        answer = await self._client.xreadgroup(GROUP, consumer, {keys.inbox(): ">"}, count=10, block=wait_ms)
+        streams: dict[Any, Any] = {keys.inbox(host): ">"}
+        answer = await self._client.xreadgroup(GROUP, consumer, streams, count=10, block=wait_ms)
         found: list[tuple[str, dict[str, str]]] = [pair for _, pairs in _streams(answer) for pair in pairs]
-        return [Entry(entry_id, fields["turn"], 1) for entry_id, fields in found]
+        return [Entry(host, entry_id, fields["turn"], 1) for entry_id, fields in found]
 
-    async def reclaim(self, consumer: str, idle_ms: int) -> Sequence[Entry]:
+    async def reclaim(self, host: str, consumer: str, idle_ms: int) -> Sequence[Entry]:
         """Turns whose taker has been silent for `idle_ms`; they are now this consumer's."""
-        answer = await self._client.xautoclaim(keys.inbox(), GROUP, consumer, idle_ms, count=10)
+        answer = await self._client.xautoclaim(keys.inbox(host), GROUP, consumer, idle_ms, count=10)
         return [
-            Entry(entry_id, fields["turn"], await self._deliveries(entry_id))
+            Entry(host, entry_id, fields["turn"], await self._deliveries(host, entry_id))
             for entry_id, fields in answer[1]
             if fields
         ]
 
-    async def _deliveries(self, entry_id: str) -> int:
-        pending = await self._client.xpending_range(keys.inbox(), GROUP, entry_id, entry_id, 1)
+    async def _deliveries(self, host: str, entry_id: str) -> int:
+        pending = await self._client.xpending_range(keys.inbox(host), GROUP, entry_id, entry_id, 1)
         return int(pending[0]["times_delivered"]) if pending else 1
 
     async def done(self, entry: Entry, turn_id: str, outcome: Outcome) -> None:
         """Remember what became of a turn and take it out of the stream."""
         async with self._client.pipeline(transaction=True) as pipe:
             pipe.set(keys.outcome(turn_id), _OUTCOMES.dumps(outcome), ex=keys.SEEN_SECONDS)
-            pipe.xack(keys.inbox(), GROUP, entry.id)
-            pipe.xdel(keys.inbox(), entry.id)
+            pipe.xack(keys.inbox(entry.host), GROUP, entry.id)
+            pipe.xdel(keys.inbox(entry.host), entry.id)
             await pipe.execute()
 
     async def discard(self, entry: Entry) -> None:
         """Take an entry that nobody can read out of the stream."""
-        await self._client.xack(keys.inbox(), GROUP, entry.id)
-        await self._client.xdel(keys.inbox(), entry.id)
+        await self._client.xack(keys.inbox(entry.host), GROUP, entry.id)
+        await self._client.xdel(keys.inbox(entry.host), entry.id)
 
     async def outcome(self, turn_id: str) -> Outcome | None:
         """What became of a turn; None while it waits."""
         text = await self._client.get(keys.outcome(turn_id))
         return None if text is None else _OUTCOMES.loads(text)
 
-    async def leave(self, consumer: str) -> None:
+    async def leave(self, host: str, consumer: str) -> None:
         """Forget a consumer that owes nothing."""
-        await _LEAVE.run(self._client, (keys.inbox(),), (GROUP, consumer))
+        await _LEAVE.run(self._client, (keys.inbox(host),), (GROUP, consumer))
 
 
 def _streams(answer: Any) -> Any:
@@ -125,6 +128,7 @@ _ACCEPT: Final = Script("""
     redis.call('SET', KEYS[2], 1, 'EX', ARGV[2])
     redis.call('SET', KEYS[3], 1, 'EX', ARGV[2])
     redis.call('XADD', KEYS[1], '*', 'turn', ARGV[1])
+    redis.call('EXPIRE', KEYS[1], ARGV[4])
     return 1
 """)
 

@@ -104,10 +104,10 @@ _CREATE: Final = Script("""
     redis.call('EXPIRE', KEYS[1], ARGV[3])
     for index = 2, 3 do
         redis.call('ZADD', KEYS[index], ARGV[5], ARGV[4])
+        redis.call('EXPIRE', KEYS[index], ARGV[3])
         redis.call('ZREMRANGEBYSCORE', KEYS[index], '-inf', ARGV[5] - ARGV[3] * 1000)
         redis.call('ZREMRANGEBYRANK', KEYS[index], 0, -ARGV[6] - 1)
     end
-    redis.call('EXPIRE', KEYS[3], ARGV[3])
     return 1
 """)
 

@@ -11,6 +11,7 @@ from channels.types import Address, Person
 PREFIX: Final = "footnote"
 SEEN_SECONDS: Final = 48 * 3600
 """How long a repeated event is recognised."""
+TURN_SECONDS: Final = 30 * 24 * 3600
 JOB_SECONDS: Final = 30 * 24 * 3600
 DELIVERY_SECONDS: Final = 14 * 24 * 3600
 DELIVERED_SECONDS: Final = 7 * 24 * 3600
@@ -20,8 +21,6 @@ SHARED_QUEUE: Final = "jobs"
 """The queue that every worker of the daemon serves; a console session without a daemon has its own."""
 
 PERMANENT: Final = (
-    f"{PREFIX}:inbox",  # The stream of turns; a handled turn is removed from it.
-    f"{PREFIX}:jobs",  # The index of jobs by age; bounded, and cleared of what has expired.
     f"{PREFIX}-{SHARED_QUEUE}:stream",  # The job engine's queue; a finished task is removed from it.
     f"{PREFIX}-{SHARED_QUEUE}:queue",
     f"{PREFIX}-{SHARED_QUEUE}:workers",
@@ -30,9 +29,9 @@ PERMANENT: Final = (
 """Patterns of keys that may have no time to live, with the reason."""
 
 
-def inbox() -> str:
-    """The stream of accepted turns."""
-    return f"{PREFIX}:inbox"
+def inbox(host: str) -> str:
+    """The stream of turns that were accepted by the gateways of a host."""
+    return f"{PREFIX}:inbox:{host}"
 
 
 def seen_event(platform: str, workspace: str, event_id: str) -> str:
@@ -106,7 +105,7 @@ def slot(slot_id: str) -> str:
 
 
 def host_of(address: Address) -> str:
-    """Who delivers to an address: the console session that asked, else any gateway of the platform."""
+    """Who hears and answers at an address: the console session, else any gateway of the platform."""
     return f"console/{address.conversation}" if address.platform == "console" else address.platform
 
 

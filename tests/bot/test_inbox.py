@@ -40,14 +40,14 @@ class Handled:
 @pytest.fixture
 async def store(client: Redis) -> InboxStore:
     one = InboxStore(client)
-    await one.open()
+    await one.open("test")
     return one
 
 
-async def handle(store: InboxStore, handled: Handled, consumer: str = "one") -> int:
+async def handle(store: InboxStore, handled: Handled, consumer: str = "one", host: str = "test") -> int:
     """One look at the inbox by a consumer that takes over silent turns at once."""
     inbox = Inbox(store, FakeClock(), consumer, silent_ms=0)
-    return await inbox.handle_some(handled.route, handled.give_up, wait_ms=1)
+    return await inbox.handle_some(host, handled.route, handled.give_up, wait_ms=1)
 
 
 async def test_a_message_is_handled_once(store: InboxStore) -> None:
@@ -87,7 +87,10 @@ async def test_equal_ids_in_other_places_are_other_messages(store: InboxStore) -
     await inbox.accept(a_message(event_id="e1"))
     await inbox.accept(a_message(event_id="e2", conversation="c2"))
     await inbox.accept(a_message(event_id="e1", platform="other"))
+    await store.open("other")
     await handle(store, handled)
+    assert len(handled.turns) == 2
+    await handle(store, handled, host="other")
 
     assert len(handled.turns) == 3
 
@@ -101,7 +104,7 @@ def test_turns_equal_distinct_messages(server: str, order: list[int]) -> None:
         async with Redis.from_url(server, decode_responses=True, driver_info=None) as client:
             await client.flushall()
             store, handled = InboxStore(client), Handled()
-            await store.open()
+            await store.open("test")
             inbox = Inbox(store, FakeClock(), "one")
             for place, number in enumerate(order):
                 event_id = f"e{number}" if place % 2 else f"again-{place}"
@@ -141,7 +144,7 @@ async def test_a_turn_whose_taker_died_goes_to_another(store: InboxStore) -> Non
     """A turn that was handed out and never finished is taken over."""
     handled = Handled()
     await Inbox(store, FakeClock(), "one").accept(a_message())
-    assert len(await store.next("dead", wait_ms=1)) == 1
+    assert len(await store.next("test", "dead", wait_ms=1)) == 1
     await handle(store, handled, consumer="alive")
 
     assert len(handled.turns) == 1
@@ -166,12 +169,12 @@ async def test_a_full_inbox_refuses_before_it_acknowledges(
 async def test_an_entry_that_nobody_can_read_is_dropped(store: InboxStore, client: Redis) -> None:
     """It does not stand in the way of the next one."""
     handled = Handled()
-    await client.xadd("footnote:inbox", {"turn": "{}"})
+    await client.xadd("footnote:inbox:test", {"turn": "{}"})
     await Inbox(store, FakeClock(), "one").accept(a_message())
     await handle(store, handled)
 
     assert len(handled.turns) == 1
-    assert await client.xlen("footnote:inbox") == 0
+    assert await client.xlen("footnote:inbox:test") == 0
 
 
 async def test_the_loop_ends_when_told_and_leaves_no_name_behind(client: Redis) -> None:
@@ -179,10 +182,10 @@ async def test_the_loop_ends_when_told_and_leaves_no_name_behind(client: Redis) 
     handled, stopping = Handled(), asyncio.Event()
     inbox = Inbox(InboxStore(client), FakeClock(), "one")
     message = a_message()
-    running = asyncio.ensure_future(inbox.run(handled.route, handled.give_up, stopping))
+    running = asyncio.ensure_future(inbox.run("test", handled.route, handled.give_up, stopping))
     await inbox.accept(message)
     await eventually(lambda: inbox.outcome(message), "the message is handled")
     stopping.set()
     await running
 
-    assert await client.xinfo_consumers("footnote:inbox", "turns") == []
+    assert await client.xinfo_consumers("footnote:inbox:test", "turns") == []

@@ -1,12 +1,13 @@
 """What was set beside a question is understood, or refused with its name."""
 
+from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
 
 import pytest
 
 from bot.errors import BadQuestion, BadSetting
-from bot.jobs.options import MOST_CHARACTERS, read_request
+from bot.jobs.options import MOST_CHARACTERS, read_request, spelt_out
 from bot.settings import Settings
 from bot.store.keys import SHARED_QUEUE
 from research.brief import Depth, Scope
@@ -85,3 +86,13 @@ def test_the_longest_question_is_asked() -> None:
     text = "x" * MOST_CHARACTERS
 
     assert read_request(a_message(text), SETTINGS).brief.question.text == text
+
+
+def test_a_request_that_is_spelt_out_means_the_same_elsewhere() -> None:
+    """A daemon with other settings reads the same limits out of the message."""
+    message = a_message(options=(("--depth", "deep"), ("--url", "https://a.example/"), ("--max-usd", "0.5")))
+    request = read_request(message, SETTINGS)
+    explicit = replace(message, options=spelt_out(message, request))
+    elsewhere = Settings(data_dir=Path("/elsewhere"), max_tokens=1, deadline_seconds=1, language="vi")
+
+    assert read_request(explicit, elsewhere) == request
