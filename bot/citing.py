@@ -13,7 +13,7 @@ from channels import document
 from channels.document import Cite, Footnote, Span, Text
 from research import report as written
 from research.evidence import Contradiction, Fact, Source
-from research.report import Report, sentences
+from research.report import Report, Section, sentences
 from research.urls import fragment_url, host_of
 
 DOC = "doc:"
@@ -97,6 +97,14 @@ def claims_something(report: Report) -> bool:
     """Whether the text of a report may be shown: it has evidence, and its job did not end without."""
     ended_well = report.status in (written.Status.DONE, written.Status.PARTIAL)
     return ended_well and bool(report.facts)
+
+
+def heading_of(section: Section, report: Report) -> str:
+    """A section's heading; one that would only repeat the question says what stands there instead."""
+    title = " ".join(section.title.split())
+    if title.casefold() == " ".join(report.question.split()).casefold():
+        return say("report.findings", report.language)
+    return title
 
 
 def title_of(source: Source) -> str:

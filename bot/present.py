@@ -6,7 +6,7 @@ only door from model text to a person: the text goes through as plain words, lin
 
 from collections.abc import Iterator
 
-from bot.citing import Citing, cite, claims_something, place_of, title_of
+from bot.citing import Citing, cite, claims_something, heading_of, place_of, title_of
 from bot.limitations import ending, limitations
 from bot.replies import say
 from bot.replies.amounts import count, duration
@@ -84,7 +84,7 @@ def _text(citing: Citing) -> Iterator[Block]:
         yield Heading(2, say("report.summary", report.language))
         yield from citing.blocks(report.summary)
     for section in report.sections:
-        yield Heading(2, " ".join(section.title.split()))
+        yield Heading(2, heading_of(section, citing.report))
         yield from citing.blocks(section.blocks)
 
 

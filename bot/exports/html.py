@@ -12,7 +12,7 @@ from importlib.resources import files
 from string import Template
 from typing import Final
 
-from bot.citing import Citing, cite, claims_something
+from bot.citing import Citing, cite, claims_something, heading_of
 from bot.exports.html_notes import contradictions, footnotes, sources, spend
 from bot.exports.html_text import Typesetter, text
 from bot.limitations import ending, limitations
@@ -56,7 +56,7 @@ def _parts(citing: Citing) -> Iterator[tuple[str, str, str]]:
         yield "summary", text(say("report.summary", language)), summary
         for number, section in enumerate(report.sections, 1):
             content = "".join(map(setter.block, citing.blocks(section.blocks)))
-            yield f"part-{number}", text(section.title), content
+            yield f"part-{number}", text(heading_of(section, report)), content
         disputed = contradictions(citing, setter)
         yield "contradictions", text(say("report.contradictions", language)), disputed
     else:

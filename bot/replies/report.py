@@ -11,6 +11,7 @@ from bot.replies.words import Room
 _HEADINGS: Final[Room] = {
     "report.kind": {"en": "Research report", "vi": "Báo cáo nghiên cứu"},
     "report.summary": {"en": "Summary", "vi": "Tóm tắt"},
+    "report.findings": {"en": "What the sources say", "vi": "Các nguồn nói gì"},
     "report.contradictions": {"en": "Where the sources disagree", "vi": "Chỗ các nguồn mâu thuẫn"},
     "report.limitations": {"en": "Limitations", "vi": "Những hạn chế"},
     "report.looked_at": {"en": "What was looked at", "vi": "Đã tìm ở đâu"},
