@@ -14,7 +14,7 @@ from research.agreement.dates import Date, dates
 from research.agreement.language import language_of
 from research.agreement.numbers import Number, numbers
 from research.agreement.units import Unit, in_celsius, money_before, unit_after
-from research.agreement.words import stem
+from research.agreement.words import STOP, stem
 
 _LEAD: Final = r"(?:\b(?:{})|[{}])(?: (?:the|a|an|của|là))? ?(?:US\$|[$€£¥₫₩])?$"
 _HEDGES: Final = {
@@ -60,7 +60,8 @@ class Reading(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Figure:
     """An amount as a text states it. `hedge` is 'about', 'over', 'under' or '', `spelled` tells that it
-    stands in words; `nouns` are the stems of the words behind it, which say what a plain count counts.
+    stands in words; `nouns` are the stems of the words behind it, which say what a plain count counts, and
+    `before` is that of the word in front, which says what a bare number tells apart.
     """
 
     text: str
@@ -70,6 +71,7 @@ class Figure:
     hedge: str = ""
     spelled: bool = False
     nouns: tuple[str, ...] = ()
+    before: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +104,8 @@ def _amounts(text: str, vietnamese: bool) -> Iterator[Figure]:
             continue
         money = money_before(text, number.start)
         if money is not None:
-            number, end = _short_millions(text, number)
-            yield _figure(text, number, end, money[0])
+            number = _short_millions(text, number)
+            yield _figure(text, number, number.end, money[0])
             continue
         behind = unit_after(text, number.end)
         if behind is not None:
@@ -112,22 +114,18 @@ def _amounts(text: str, vietnamese: bool) -> Iterator[Figure]:
             yield _figure(text, number, number.end, None)
 
 
-def _short_millions(text: str, number: Number) -> tuple[Number, int]:
+def _short_millions(text: str, number: Number) -> Number:
     """In "$5m" the letter is a million, not a metre."""
-    if re.match(r"m\b", text[number.end : number.end + 2]):
-        values = tuple(value * 1e6 for value in number.values)
-        return number._replace(
-            values=values, step=number.step * 1e6, coarse=number.coarse * 1e6
-        ), number.end + 1
-    return number, number.end
+    short = re.match(r"m\b", text[number.end : number.end + 2])
+    return number.times(1e6, number.end + 1) if short else number
 
 
 def _figure(text: str, number: Number, end: int, unit: Unit | None) -> Figure:
     unit = unit or Unit("", 1.0)
     readings = []
-    for value in number.values:
-        scaled, base = in_celsius(value, unit)
-        readings.append(Reading(scaled, base, number.step * unit.factor, number.coarse * unit.factor))
+    for one in number.values:
+        scaled, base = in_celsius(one.value, unit)
+        readings.append(Reading(scaled, base, one.step * unit.factor, one.coarse * unit.factor))
     nouns = _nouns(text, end)
     return Figure(
         text=text[number.start : end],
@@ -137,7 +135,13 @@ def _figure(text: str, number: Number, end: int, unit: Unit | None) -> Figure:
         hedge=_hedge(text[max(0, number.start - 20) : number.start]),
         spelled=number.spelled,
         nouns=tuple(stem(noun) for noun in nouns) if not unit.base else (),
+        before=_before(text[max(0, number.start - 24) : number.start]) if not unit.base else "",
     )
+
+
+def _before(text: str) -> str:
+    words = re.findall(r"[^\W\d_]+", text)
+    return stem(words[-1]) if words and words[-1].lower() not in STOP and text.endswith(" ") else ""
 
 
 def _hedge(before: str) -> str:
@@ -171,7 +175,7 @@ def _share_units(text: str, amounts: list[Figure]) -> Iterator[Figure]:
         if after and plain and _JOINED.fullmatch(text[one.end : after.start]) and after.readings[0].unit:
             other = after.readings[0]
             written = next(iter(numbers(after.text, vietnamese=False)), None)
-            factor = other.step / written.step if written and written.step else 1.0
+            factor = other.step / written.values[0].step if written else 1.0
             yield _scaled(one, other.unit, factor)
         else:
             yield one
@@ -202,7 +206,10 @@ def any_backs(evidence: Iterable[Figure], claim: Figure) -> bool:
 def comparable(one: Figure, other: Figure) -> bool:
     """Whether two amounts measure the same: one unit, or plain counts of the same things."""
     shared = {reading.unit for reading in one.readings} & {reading.unit for reading in other.readings}
-    return bool(shared - {""}) or bool("" in shared and set(one.nouns[:2]) & set(other.nouns[:2]))
+    if shared - {""}:
+        return True
+    counted = bool(set(one.nouns[:2]) & set(other.nouns[:2]))
+    return "" in shared and (counted or bool(one.before and one.before == other.before))
 
 
 def _pairs(one: Figure, other: Figure) -> Iterator[tuple[Reading, Reading]]:
@@ -223,10 +230,11 @@ def _close(exact: Reading, rounded: Reading, hedge: str) -> bool:
         return apart <= min(0.55 * max(exact.step, rounded.step), 0.04 * abs(exact.value))
     if exact.step < rounded.step and apart <= 0.5 * rounded.step * (1 + 1e-9):
         return True
-    if not hedge or rounded.coarse > 0.3 * abs(exact.value):
+    if not hedge:
         return False
-    right_side = hedge == ("over" if exact.value > rounded.value else "under")
-    return apart < rounded.coarse if right_side else apart <= 0.5 * rounded.coarse
+    if hedge == ("over" if exact.value > rounded.value else "under"):
+        return apart < rounded.coarse and apart <= 0.15 * abs(exact.value)
+    return apart <= min(0.5 * rounded.coarse, 0.1 * abs(exact.value))
 
 
 def _converted(one: float, other: float) -> bool:

@@ -10,21 +10,29 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from research.agreement.exonyms import table
 from research.agreement.language import language_of
+from research.agreement.units import unit_after
 from research.agreement.words import STOP_IN, fold
 
 _WORD: Final = re.compile(r"[^\W\d_]+(?:['’.][^\W\d_]+)*")
 _JOINERS: Final = frozenset(["of", "de", "del", "da", "van", "von", "der", "bin", "al", "&"])
 _LABEL: Final = re.compile(r"(?<![\w.])(?:[^\W\d_]+-?\d+[^\W\d_]*|\d+[A-Z][^\W\d_]*)(?![\w])")
+# "Quay 4", "gate 7", "kho số 2": things of one kind that only their number tells apart.
+_NUMBERED: Final = re.compile(
+    r"\b(?:(?P<kind>[^\W\d_]+) số|(?P<named>[^\W\d_a-z][a-z]{2,}|gate|room|section|page|step|phase|chapter|line|platform|"
+    r"block|shed|dock|pier|quay|berth|unit|floor|zone|no\.|kho|cổng|phòng|bến|tầng|khu|lô|quầy|bước|cấp|tuyến|chương|điều|"
+    r"khoản|mục|trang|đội|tổ|giai đoạn)) (?P<number>\d{1,3}[a-z]?)(?![\w%]|[.,:/]\d| ?[%°])"
+)
 _START: Final = re.compile(r"(?:^|[.!?…:;]\s+|\n\s*|[\"“”(\[•]\s*|[-–—*]\s+)$")
 _COMMON_WORDS: Final = """
 january february march april may june july august september october november december monday tuesday wednesday
-thursday friday saturday sunday mr mrs ms dr prof i ii iii iv vi however moreover overall finally although though
+thursday friday saturday sunday mr mrs ms dr prof i ii iii iv however moreover overall finally although though
 according both several many most other another one two three four five six seven eight nine ten since despite because
-today yesterday also first second third new old yes no north south east west
+today yesterday also first second third new old yes no
 tháng ngày năm quý thứ chủ nhật tuy nhiên ngoài ra theo ông bà anh chị cũng đồng thời bên cạnh mặc dù hiện nay
 """
-_COMMON: Final = frozenset(fold(word) for word in _COMMON_WORDS.split())
+_COMMON: Final = frozenset(_COMMON_WORDS.split())
 
 
 class Name(NamedTuple):
@@ -45,9 +53,9 @@ def _names(text: str) -> Iterator[Name]:
     small = STOP_IN[language_of(text)]
     for start, words in _runs(text):
         opens = _START.search(text[max(0, start - 4) : start]) is not None
-        while words and (fold(words[0]) in _COMMON or words[0].lower() in small):
-            words, opens = words[1:], False
-        while words and fold(words[-1]) in _COMMON:
+        while words and (words[0].lower() in _COMMON or words[0].lower() in small):
+            start, words, opens = start + len(words[0]) + 1, words[1:], False
+        while words and words[-1].lower() in _COMMON:
             words = words[:-1]
         if not words or (opens and len(words) == 1 and not _is_acronym(words[0])):
             continue
@@ -84,9 +92,28 @@ def _bare(word: str) -> str:
 
 
 def labels_of(text: str) -> tuple[str, ...]:
-    """Names that hold a number, such as GPT-4, 5G or A12, folded."""
-    return tuple(fold(match.group()) for match in _LABEL.finditer(unicodedata.normalize("NFC", text)))
+    """Names that hold a number, such as GPT-4, 5G or Quay 4, folded."""
+    text = unicodedata.normalize("NFC", text)
+    plain = [fold(match.group()) for match in _LABEL.finditer(text)]
+    numbered = [
+        f"{fold(kind)} {match['number']}"
+        for match in _NUMBERED.finditer(text)
+        if (kind := match["kind"] or match["named"]).lower() not in _COMMON | STOP_IN["en"]
+        and unit_after(text, match.end()) is None
+    ]
+    return tuple(plain + numbered)
 
 
 def _is_acronym(word: str) -> bool:
     return len(word) > 1 and word.isupper()
+
+
+@lru_cache(maxsize=1)
+def _exonyms() -> dict[str, frozenset[str]]:
+    return {fold(name): frozenset(map(fold, line)) for line in table() for name in line}
+
+
+def known_as(name: Name) -> frozenset[str]:
+    """Every way in which a place is called in either language, folded; empty when only one is known."""
+    joined = " ".join(name.words)
+    return _exonyms().get(joined, frozenset())

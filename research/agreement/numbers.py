@@ -40,37 +40,45 @@ _GLUED_MAGNITUDES: Final = {"k": 1e3, "K": 1e3, "M": 1e6, "B": 1e9, "T": 1e12, "
 _WORD: Final = re.compile(r"[ \u00a0\u202f-]?([^\W\d_]+)")
 
 
-class Number(NamedTuple):
-    """A number at `[start, end)`: its values, likeliest first, and what its last digit is worth.
+class Value(NamedTuple):
+    """One reading of a number. `step` is what its last digit is worth, `coarse` its last that is not zero."""
 
-    `coarse` is the worth of the last digit that is not a trailing zero; `spelled` says that it stands in
-    words, `money` that only a currency before it makes a following `m` a million.
-    """
+    value: float
+    step: float
+    coarse: float
+
+
+class Number(NamedTuple):
+    """A number at `[start, end)` with its values, likeliest first; `spelled` says that it stands in words."""
 
     start: int
     end: int
-    values: tuple[float, ...]
-    step: float
-    coarse: float
+    values: tuple[Value, ...]
     spelled: bool = False
+
+    def times(self, factor: float, end: int) -> "Number":
+        """The number multiplied by what stands behind it up to `end`."""
+        values = tuple(Value(v.value * factor, v.step * factor, v.coarse * factor) for v in self.values)
+        return Number(self.start, end, values, self.spelled)
 
 
 def numbers(text: str, vietnamese: bool) -> Iterator[Number]:
     """Every number of the text, written in digits or in words, with the magnitude words behind it."""
     taken = 0
-    found = [*_digits(text, vietnamese), *spelled_numbers(text)]
-    for start, end, values, step, coarse, spelled in sorted(found, key=lambda one: (one[0], -one[1])):
-        if start < taken:
-            continue
-        end, factor = _magnitude(text, end, spelled)
-        taken = end
-        yield Number(start, end, tuple(v * factor for v in values), step * factor, coarse * factor, spelled)
+    found = [*_digits(text, vietnamese), *_spelled(text)]
+    for number in sorted(found, key=lambda one: (one.start, -one.end)):
+        if number.start >= taken:
+            whole = _with_magnitude(text, number)
+            taken = whole.end
+            yield whole
 
 
-_Found = tuple[int, int, tuple[float, ...], float, float, bool]
+def _spelled(text: str) -> Iterator[Number]:
+    for start, end, value in spelled_numbers(text):
+        yield Number(start, end, (Value(value, 1.0, 1.0),), spelled=True)
 
 
-def _digits(text: str, vietnamese: bool) -> Iterator[_Found]:
+def _digits(text: str, vietnamese: bool) -> Iterator[Number]:
     for match in _DIGITS.finditer(text):
         token, start = match.group(), match.start()
         if _GLUED_BEFORE.search(text[max(0, start - 2) : start]):
@@ -78,54 +86,59 @@ def _digits(text: str, vietnamese: bool) -> Iterator[_Found]:
         negative = token[0] in "-−"
         if negative and text[:start].rstrip()[-1:].isdigit():
             token, start, negative = token[1:], start + 1, False
-        values, decimals = readings(token.lstrip("-−"), vietnamese)
+        values = readings(token.lstrip("-−"), vietnamese)
         if values:
-            digits = re.sub(r"\D", "", token)
-            zeros = len(digits) - len(digits.rstrip("0")) if decimals == 0 else 0
-            signed = tuple(-one for one in values) if negative else values
-            yield start, match.end(), signed, 10.0**-decimals, 10.0 ** (zeros - decimals), False
+            signed = tuple(one._replace(value=-one.value) for one in values) if negative else values
+            yield Number(start, match.end(), signed)
 
 
-def readings(token: str, vietnamese: bool) -> tuple[tuple[float, ...], int]:
-    """The values of a token of digits and separators, and its decimals in the likeliest one; () if none."""
+def readings(token: str, vietnamese: bool) -> tuple[Value, ...]:
+    """The values of a token of digits and separators, likeliest first; none for a version or an address."""
     plain = re.sub(r"[\u00a0\u202f’' ]", "", token)
     separators = re.sub(r"\d", "", plain)
-    if not separators:
-        return (float(plain),), 0
     parts = re.split(r"[.,]", plain)
-    if len(set(separators)) == 2:
-        if separators.count(separators[-1]) != 1 or not _grouped(parts[:-1]):
-            return (), 0
-        return (float("".join(parts[:-1]) + "." + parts[-1]),), len(parts[-1])
-    if len(separators) > 1:
-        return ((float("".join(parts)),), 0) if _grouped(parts) else ((), 0)
-    return _one_separator(parts, separators, vietnamese)
+    if len(separators) == 1:
+        return _one_separator(parts, separators, vietnamese)
+    if len(set(separators)) < 2:
+        return (_whole(parts),) if _grouped(parts) or not separators else ()
+    if separators.count(separators[-1]) == 1 and _grouped(parts[:-1]):
+        return (_decimal("".join(parts[:-1]), parts[-1]),)
+    return ()
 
 
-def _one_separator(parts: list[str], separator: str, vietnamese: bool) -> tuple[tuple[float, ...], int]:
-    decimal = float(".".join(parts))
+def _one_separator(parts: list[str], separator: str, vietnamese: bool) -> tuple[Value, ...]:
+    decimal = _decimal(*parts)
     if not _grouped(parts) or parts[0] == "0":
-        return (decimal,), len(parts[1])
-    whole = float("".join(parts))
-    if (separator == ",") == vietnamese:
-        return (decimal, whole), len(parts[1])
-    return (whole, decimal), 0
+        return (decimal,)
+    whole = _whole(parts)
+    return (decimal, whole) if (separator == ",") == vietnamese else (whole, decimal)
+
+
+def _decimal(whole: str, fraction: str) -> Value:
+    step = 10.0 ** -len(fraction)
+    return Value(float(f"{whole}.{fraction}"), step, step)
+
+
+def _whole(parts: list[str]) -> Value:
+    digits = "".join(parts)
+    zeros = len(digits) - len(digits.rstrip("0")) if digits.strip("0") else 0
+    return Value(float(digits), 1.0, 10.0**zeros)
 
 
 def _grouped(parts: list[str]) -> bool:
     return 1 <= len(parts[0]) <= 3 and all(len(part) == 3 for part in parts[1:])
 
 
-def _magnitude(text: str, end: int, spelled: bool) -> tuple[int, float]:
-    """Where the magnitude words behind a number end, and by how much they multiply it."""
-    factor = 1.0
-    glued = _WORD.match(text, end)
-    if not spelled and glued and glued.start(1) == end and glued.group(1) in _GLUED_MAGNITUDES:
-        return glued.end(), _GLUED_MAGNITUDES[glued.group(1)]
+def _with_magnitude(text: str, number: Number) -> Number:
+    """The number with the magnitude words behind it, such as "nghìn tỷ" or the M of "5M"."""
+    glued = _WORD.match(text, number.end)
+    if not number.spelled and glued and glued.start(1) == number.end and glued.group(1) in _GLUED_MAGNITUDES:
+        return number.times(_GLUED_MAGNITUDES[glued.group(1)], glued.end())
+    end, factor = number.end, 1.0
     for _ in range(3):
         match = _WORD.match(text, end)
         if match is None or match.group(1).lower() not in _MAGNITUDES:
             break
         factor *= _MAGNITUDES[match.group(1).lower()]
         end = match.end()
-    return end, factor
+    return number.times(factor, end)

@@ -150,16 +150,19 @@ def _directions(words: list[str], denied: set[str]) -> set[tuple[str, bool]]:
     return found
 
 
-def flipped(claim: Polarity, evidence: Polarity) -> str | None:
-    """The word that one side affirms and the other denies, or the direction in which they part; else None."""
+def flipped(claim: Polarity, evidence: Polarity, *, thresholds: bool = False) -> str | None:
+    """The word that one side affirms and the other denies, or the direction in which they part; else None.
+
+    "Did not reach 50" does not deny "reached 42", so verbs of reaching count only with `thresholds`.
+    """
     denied = claim.denied & evidence.affirmed - evidence.denied
     affirmed = claim.affirmed & evidence.denied - evidence.affirmed - claim.denied
-    for word in sorted((denied | affirmed) - _THRESHOLDS):
-        if word.partition(" ")[0] not in _THRESHOLDS:
+    for word in sorted(denied | affirmed):
+        if thresholds or not _THRESHOLDS & {word, word.partition(" ")[0]}:
             return word
     for name, points in sorted(claim.directions):
-        if (name, points) not in evidence.directions and (name, not points) in evidence.directions:
-            # A statement that names both ways, such as profit and loss, says nothing about either.
-            if (name, not points) not in claim.directions:
-                return name
+        same, opposite = (name, points), (name, not points)
+        # A statement that names both ways, such as profit and loss, says nothing about either.
+        if same not in evidence.directions and opposite in evidence.directions - claim.directions:
+            return name
     return None

@@ -57,13 +57,12 @@ _VI: Final = re.compile(
 )
 
 
-def spelled_numbers(text: str) -> Iterator[tuple[int, int, tuple[float, ...], float, float, bool]]:
-    """Start, end, values, step, coarse step and True for every number in words."""
+def spelled_numbers(text: str) -> Iterator[tuple[int, int, float]]:
+    """Start, end and value of every number in words."""
     for match in _EN.finditer(text):
-        value = _english(match)
-        yield match.start(), match.end(), (value,), 1.0, 1.0, True
+        yield match.start(), match.end(), _english(match)
     for match in _VI.finditer(text):
-        yield match.start(), match.end(), (_vietnamese(match),), 1.0, 1.0, True
+        yield match.start(), match.end(), _vietnamese(match)
 
 
 def _english(match: re.Match[str]) -> float:

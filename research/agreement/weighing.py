@@ -88,8 +88,7 @@ def _contradictions(
 def _about(one: str, other: str) -> str:
     """The words that two statements share, in the order of the first; the first itself if they share few."""
     words, others = one.split(), other.split()
-    bare = [[word.strip('.,;:()"“”').lower() for word in side] for side in (words, others)]
-    matcher = SequenceMatcher(None, *bare, autojunk=False)
+    matcher = SequenceMatcher(None, _bare(words), _bare(others), autojunk=False)
     blocks = matcher.get_matching_blocks()
     shared = [word for block in blocks for word in words[block.a : block.a + block.size]]
     return " ".join(shared if len(shared) >= _SUBJECT_WORDS else words).strip(" .,;:")

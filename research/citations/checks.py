@@ -5,17 +5,17 @@ the sentence rests on; a paraphrase, a rounding and a conversion pass.
 """
 
 import re
-from collections.abc import Callable, Iterable
-from typing import Final, NamedTuple
+from collections.abc import Iterable
+from typing import Final
 
 from research.agreement.dates import Date, Moment
-from research.agreement.figures import Figure, Figures, any_backs, backs, comparable, figures_of
+from research.agreement.figures import Figure, Figures, Reading, any_backs, backs, comparable, figures_of
 from research.agreement.language import language_of
-from research.agreement.names import Name, labels_of, names_of
 from research.agreement.polarity import flipped, polarity_of
 from research.agreement.words import content, fold
 from research.citations.evidence import Cited, Shelf
-from research.citations.reasons import Why
+from research.citations.naming import wrong_name
+from research.citations.reasons import Objection, Why
 
 _QUOTED: Final = re.compile(r"[\"“«„]([^\"“”«»„]{8,400})[\"”»]")
 _RELATIVE: Final = re.compile(
@@ -23,16 +23,16 @@ _RELATIVE: Final = re.compile(
     r"năm (?:ngoái|nay|trước|sau)|hôm (?:qua|nay)|tháng (?:trước|này|qua)|quý (?:trước|này)|\bnow\b|hiện nay",
     re.IGNORECASE,
 )
+_ONLY: Final = re.compile(r"\b(?:only|just|merely|chỉ|mới)\b", re.IGNORECASE)
+_QUOTED_WORDS: Final = 4
 # A smaller number without a unit often counts what the quote lists one by one.
 _SMALL_COUNT: Final = 12
 _SAME_SUBJECT: Final = 0.5
-
-
-class Objection(NamedTuple):
-    """Why a sentence cannot stand, and the words that it is about."""
-
-    why: Why
-    about: str
+# Below `_SOME` of its words in the cited facts, a sentence that stands by `_FITS_BETTER` in another fact cites
+# the wrong one.
+_SOME: Final = 0.34
+_FITS_BETTER: Final = 0.7
+_WORDS_TO_JUDGE: Final = 3
 
 
 def objection(sentence: str, cited: Cited, shelf: Shelf) -> Objection | None:
@@ -41,10 +41,10 @@ def objection(sentence: str, cited: Cited, shelf: Shelf) -> Objection | None:
     return (
         _number(figures, cited)
         or _date(figures, cited, shelf)
-        or _label(sentence, cited)
-        or _name(sentence, cited, shelf)
+        or wrong_name(sentence, cited, shelf)
         or _denial(sentence, cited)
         or _quotation(sentence, cited)
+        or _subject(sentence, figures, cited, shelf)
     )
 
 
@@ -63,13 +63,11 @@ def _number(claim: Figures, cited: Cited) -> Objection | None:
 
 def _is_a_count(amount: Figure) -> bool:
     plain = amount.readings[0]
-    return plain.unit in ("", "ordinal") and abs(plain.value) <= _SMALL_COUNT
+    return plain.unit in ("", "ordinal") and plain.step >= 1 and abs(plain.value) <= _SMALL_COUNT
 
 
 def _years(found: Iterable[Date]) -> list[Figure]:
     """Years as plain numbers, for texts in which it cannot be told which of the two is meant."""
-    from research.agreement.figures import Reading
-
     return [
         Figure(str(moment.year), date.start, date.end, (Reading(float(moment.year), "", 1.0, 1.0),))
         for date in found
@@ -82,6 +80,8 @@ def _derived(amount: Figure, claimed: Iterable[Figure], known: list[Figure]) -> 
     """Whether the amount is the sum, difference or ratio of two others that stand beside it."""
     backed = [one for one in claimed if one is not amount and any_backs(known, one)]
     value = amount.readings[0]
+    if not value.unit and abs(value.value) <= _SMALL_COUNT:
+        return False
     for at, one in enumerate(backed):
         for other in backed[at + 1 :]:
             a, b = one.readings[0], other.readings[0]
@@ -143,91 +143,52 @@ def _said(date: Date) -> str:
     return "-".join(str(part) for part in date.readings[0] if part is not None)
 
 
-def _label(sentence: str, cited: Cited) -> Objection | None:
-    """GPT-4 is not GPT-5, and nothing else tells them apart."""
-    known = {label for one in cited.backings for label in labels_of(one.text)}
-    for label in labels_of(sentence):
-        stem = label.rstrip("0123456789").rstrip("-")
-        if label not in known and any(one.rstrip("0123456789").rstrip("-") == stem for one in known):
-            return Objection(Why.NAME, label)
-    return None
-
-
-def _name(sentence: str, cited: Cited, shelf: Shelf) -> Objection | None:
-    language = language_of(sentence)
-    if any(one.language != language for one in cited.backings):
-        # A translated name need not share a letter with the original.
-        return None
-    known = frozenset().union(*(one.folded for one in cited.backings))
-    text = "".join(_squeezed(one.text) for one in cited.backings)
-    for name in names_of(sentence):
-        missing = [word for word in name.words if not _found(word, known, text)]
-        if not missing:
-            continue
-        if len(missing) == len(name.words) and not any(
-            _found(word, shelf.every_word, "") for word in missing
-        ):
-            return Objection(Why.NAME, name.text)
-        if _replaced(name, missing, cited):
-            return Objection(Why.NAME, name.text)
-    return None
-
-
-def _squeezed(text: str) -> str:
-    return re.sub(r"[\s.-]", "", text)
-
-
-def _found(word: str, known: frozenset[str], text: str) -> bool:
-    """Whether a word of a name stands in the evidence, be it as Vietnam and Vietnamese."""
-    if word in known or (len(word) > 3 and _squeezed(word) in text):
-        return True
-    start = word[: max(4, len(word) - 3)]
-    return len(word) > 4 and any(
-        one.startswith(start) or (len(one) > 4 and word.startswith(one)) for one in known
-    )
-
-
-def _replaced(name: Name, missing: list[str], cited: Cited) -> bool:
-    """Whether the quote has another name in the same place: between the same words, or half the same."""
-    kept = [word for word in name.words if word not in missing]
-    for one in cited.backings:
-        for other in names_of(one.fact.quote):
-            shared = set(kept) & set(other.words)
-            if kept and shared and len(other.words) == len(name.words) and len(missing) == 1:
-                return True
-    return False
-
-
 def _denial(sentence: str, cited: Cited) -> Objection | None:
-    language = language_of(sentence)
-    claim = polarity_of(sentence)
-    mine = set(content(sentence))
-    for one in cited.backings:
-        if len(cited.backings) > 1 or not mine:
-            return None
-        if one.language == language and len(mine & one.words) / len(mine) < _SAME_SUBJECT:
-            return None
-        word = flipped(claim, one.polarity)
-        if word is not None:
-            return Objection(Why.NEGATION, word)
-    return None
+    """Whether the sentence denies what its one quote affirms, or points the other way."""
+    if len(cited.backings) != 1:
+        return None
+    one, stems = cited.backings[0], frozenset(content(sentence))
+    if one.language == language_of(sentence) and held_share(stems, cited) < _SAME_SUBJECT:
+        return None
+    exact = _ONLY.search(one.fact.quote) is None
+    word = flipped(polarity_of(sentence), one.polarity, thresholds=exact)
+    return Objection(Why.NEGATION, word) if word is not None else None
 
 
 def _quotation(sentence: str, cited: Cited) -> Objection | None:
-    """Words in quotation marks must stand in a quote of the same language."""
-    language = language_of(sentence)
-    if any(one.language != language for one in cited.backings):
-        return None
+    """Words in quotation marks must stand in a quote, unless they are a translation."""
     known = " ".join(_plain(one.text) for one in cited.backings)
+    languages = {one.language for one in cited.backings}
     for match in _QUOTED.finditer(sentence):
         words = match.group(1).strip(" .,;:!?…")
-        if len(words.split()) >= 4 and _plain(fold(words)) not in known:
+        if (
+            len(words.split()) >= _QUOTED_WORDS
+            and language_of(words) in languages
+            and _plain(fold(words)) not in known
+        ):
             return Objection(Why.QUOTATION, words)
     return None
 
 
+def _subject(sentence: str, claim: Figures, cited: Cited, shelf: Shelf) -> Objection | None:
+    """Whether the quotes speak of something else altogether."""
+    stems = frozenset(content(sentence))
+    held = held_share(stems, cited)
+    if held >= _SOME or len(stems) < _WORDS_TO_JUDGE:
+        return None
+    ids = [one.fact.fact_id for one in cited.backings]
+    foreign = all(one.language != language_of(sentence) for one in cited.backings)
+    nothing_shared = held == 0.0 and not foreign and not claim.amounts and not claim.dates
+    if nothing_shared or shelf.holds_elsewhere(stems, ids) >= _FITS_BETTER:
+        return Objection(Why.UNRELATED, sentence)
+    return None
+
+
+def held_share(stems: frozenset[str], cited: Cited) -> float:
+    """How much of a sentence's words, in 0..1, stand in the cited facts."""
+    known = frozenset().union(*(one.words for one in cited.backings))
+    return len(stems & known) / len(stems) if stems else 1.0
+
+
 def _plain(text: str) -> str:
     return " ".join(re.sub(r"[^\w%$€£]+", " ", text).split())
-
-
-Check = Callable[[str, Cited, Shelf], Objection | None]

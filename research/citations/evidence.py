@@ -4,6 +4,7 @@
 the page, such as a name or a year, but never overrides the quote.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -80,6 +81,21 @@ class Shelf:
             fact = self.facts[fact_id]
             self._backings[fact_id] = Backing(fact, self._titles.get(fact.source_id, ""))
         return self._backings[fact_id]
+
+    def holds_elsewhere(self, stems: frozenset[str], ids: Sequence[str]) -> float:
+        """How much of a sentence, in 0..1, stands in the one fact that it does not cite and that fits best."""
+        if not stems:
+            return 0.0
+        found = Counter(fact_id for stem in stems for fact_id in self._holders.get(stem, ()))
+        return max((count for fact_id, count in found.items() if fact_id not in ids), default=0) / len(stems)
+
+    @cached_property
+    def _holders(self) -> dict[str, list[str]]:
+        holders: dict[str, list[str]] = {}
+        for fact_id, fact in self.facts.items():
+            for stem in frozenset(content(f"{fact.quote} {fact.text}")):
+                holders.setdefault(stem, []).append(fact_id)
+        return holders
 
     @cached_property
     def every_word(self) -> frozenset[str]:

@@ -31,6 +31,9 @@ _URL: Final = re.compile(r"<?\b(?:[a-z][a-z0-9+.-]{1,20}://|www\.)[^\s<>\"”)\]
 _HOST_AND_PATH: Final = re.compile(r"\b(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?/[^\s<>\"”)\]]*", re.IGNORECASE)
 _BARE_SCHEME: Final = re.compile(r"\b(?:javascript|data|mailto|tel):\S+", re.IGNORECASE)
 _MENTION: Final = re.compile(r"<[@#!][^>\s]{1,80}>|(?<![\w@.])@(?=[\w])")
+_LINK_LEFT: Final = re.compile(
+    r"!?\[([^\[\]]*)\]\((?!\s*src\s*:)[^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)", re.IGNORECASE
+)
 _FOOTNOTE: Final = re.compile(
     r"\[\^[^\]\s]{1,40}\]:?|(?<=[\w.,;:!?)\]”\"])\s?\[\d{1,3}(?:\s*[,–-]\s*\d{1,3})*\]"
 )
@@ -136,6 +139,10 @@ def _code(content: str, faults: list[Fault]) -> str:
 
 
 def _inert(text: str, faults: list[Fault]) -> str:
+    # What the parser does not take for a link, such as one that runs a script, still looks like one.
+    for match in _LINK_LEFT.finditer(text):
+        faults.append(Fault(match.group(), Why.LINK))
+    text = _LINK_LEFT.sub(r"\1", text)
     for pattern, why in (
         (_URL, Why.LINK),
         (_HOST_AND_PATH, Why.LINK),

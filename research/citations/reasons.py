@@ -6,7 +6,7 @@ marker or a piece of markup. `bot.replies` has the words for people.
 
 from collections.abc import Iterable
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from research.report import Removal
 
@@ -33,6 +33,13 @@ class Why(StrEnum):
     HEADING = "heading"
     MENTION = "mention"
     FOOTNOTE = "own_footnote"
+
+
+class Objection(NamedTuple):
+    """Why a sentence cannot stand, and the words of it that this is about."""
+
+    why: Why
+    about: str
 
 
 SENTENCES: Final = frozenset(

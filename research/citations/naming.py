@@ -1,0 +1,159 @@
+"""Names in a sentence against the names in its quotes.
+
+`checks` is the caller. A name that the quotes lack is no fault by itself: the writer knows the question and the
+page's title. It is one when no fact at all knows the name, or when the quotes name somebody else, or some
+other place, where the sentence has it.
+"""
+
+import re
+from typing import Final
+
+from research.agreement.language import language_of
+from research.agreement.names import Name, known_as, labels_of, names_of
+from research.agreement.words import content
+from research.citations.evidence import Cited, Shelf
+from research.citations.reasons import Objection, Why
+
+_PLACE_BEFORE: Final = re.compile(
+    r"\b(?:in|at|of|near|around|outside|ở|tại|của|thành phố|tỉnh|cảng|xã|huyện|quận|bệnh viện|trường|cầu) $",
+    re.IGNORECASE,
+)
+_PERSON_BEFORE: Final = re.compile(
+    r"\b(?:m(?:r|s|rs)|dr|prof|by|according to|said|says|mayor|director|president|minister|chair(?:man|woman)?|ceo|"
+    r"ông|bà|anh|chị|do|được|bởi|theo|giám đốc|chủ tịch|bộ trưởng|là)\.? $",
+    re.IGNORECASE,
+)
+_PERSON_AFTER: Final = re.compile(
+    r", who\b|,? (?:said|says|told|wrote|nói|cho biết|cho rằng)\b|, (?:the )?(?:head|mayor|director|chief|chủ tịch)\b"
+)
+_BODY_WORDS: Final = """
+council university college office ministry bank institute company group river street road bay lake hospital school
+museum library department agency board committee association union club party court bureau center centre press news
+assembly parliament government force team fund service authority organisation organization society foundation trust
+bo so uy ban cong ty truong dai hoc ngan hang vien cuc hoi benh tap doan song duong lien quoc
+"""
+_BODIES: Final = frozenset(_BODY_WORDS.split())
+_FAMILY_NAMES: Final = frozenset(
+    [
+        "nguyen",
+        "tran",
+        "le",
+        "pham",
+        "hoang",
+        "huynh",
+        "phan",
+        "vu",
+        "vo",
+        "dang",
+        "bui",
+        "do",
+        "ho",
+        "ngo",
+        "duong",
+        "ly",
+    ]
+)
+_LONGEST_PERSON: Final = 4
+_CONTEXT: Final = 16
+
+
+def wrong_name(sentence: str, cited: Cited, shelf: Shelf) -> Objection | None:
+    """The first name or label that the cited facts speak against."""
+    wrong = _wrong_label(sentence, cited)
+    if wrong is not None:
+        return Objection(Why.NAME, wrong)
+    foreign = all(one.language != language_of(sentence) for one in cited.backings)
+    for name in names_of(sentence):
+        missing = _missing(name, cited)
+        if not missing:
+            continue
+        kind = _kind(name, sentence)
+        nowhere = len(missing) == len(name.words) and not any(
+            _in(word, shelf.every_word, "") for word in missing
+        )
+        if (nowhere and not foreign) or _taken_by_another(name, missing, kind, sentence, cited):
+            return Objection(Why.NAME, name.text)
+    return None
+
+
+def _wrong_label(sentence: str, cited: Cited) -> str | None:
+    """GPT-4 is not GPT-5, and nothing but the number tells them apart."""
+    known = {label for one in cited.backings for label in labels_of(one.text)}
+    families = {_family(label) for label in known}
+    return next((one for one in labels_of(sentence) if one not in known and _family(one) in families), None)
+
+
+def _family(label: str) -> str:
+    return label.rstrip("0123456789").rstrip("- ")
+
+
+def _missing(name: Name, cited: Cited) -> list[str]:
+    """The words of a name that the evidence lacks; most of them lacking, the rest is chance."""
+    if any(f" {other} " in f" {_spaced(one.text)} " for other in known_as(name) for one in cited.backings):
+        return []
+    known = frozenset[str]().union(*(one.folded for one in cited.backings))
+    text = "".join(_squeezed(one.text) for one in cited.backings)
+    missing = [word for word in name.words if not _in(word, known, text)]
+    return list(name.words) if len(missing) * 2 > len(name.words) else missing
+
+
+def _spaced(text: str) -> str:
+    return " ".join(re.findall(r"\w+", text))
+
+
+def _squeezed(text: str) -> str:
+    return re.sub(r"[\s.-]", "", text)
+
+
+def _in(word: str, known: frozenset[str], text: str) -> bool:
+    """Whether a word of a name stands in the evidence, be it as Vietnam or as Vietnamese."""
+    if word in known or (len(word) > 3 and _squeezed(word) in text):
+        return True
+    if len(word) <= 4:
+        return False
+    start = word[: max(4, len(word) - 3)]
+    return any(one.startswith(start) or (len(one) > 4 and word.startswith(one)) for one in known)
+
+
+def _taken_by_another(name: Name, missing: list[str], kind: str, sentence: str, cited: Cited) -> bool:
+    """Whether the evidence has another name in the same place: half the same, of the same kind, or between
+    the same words.
+    """
+    mine = frozenset(word for one in names_of(sentence) for word in one.words)
+    kept = set(name.words) - set(missing)
+    for backing in cited.backings:
+        quote = backing.fact.quote
+        for other in names_of(quote):
+            if _is_body(other) or _is_body(name) or known_as(other) & known_as(name):
+                continue
+            if kept & set(other.words):
+                return len(missing) == 1 and len(other.words) == len(name.words)
+            if set(other.words) & mine:
+                continue
+            theirs = _kind(other, quote) or ("person" if len(other.words) > 1 else "")
+            if (kind and kind == theirs) or _same_neighbour(name, sentence, other, quote):
+                return True
+    return False
+
+
+def _same_neighbour(name: Name, sentence: str, other: Name, quote: str) -> bool:
+    """Whether the same word follows both names."""
+    after = [
+        content(text[one.start + len(one.text) :][:24])[:1]
+        for one, text in ((name, sentence), (other, quote))
+    ]
+    return bool(after[0]) and after[0] == after[1]
+
+
+def _kind(name: Name, text: str) -> str:
+    """'place' or 'person' as far as the words around a name tell; '' where they do not."""
+    before = text[max(0, name.start - _CONTEXT) : name.start]
+    if 2 <= len(name.words) <= _LONGEST_PERSON and not _is_body(name):
+        after = text[name.start + len(name.text) :][:_CONTEXT]
+        if name.words[0] in _FAMILY_NAMES or _PERSON_BEFORE.search(before) or _PERSON_AFTER.match(after):
+            return "person"
+    return "place" if _PLACE_BEFORE.search(before) else ""
+
+
+def _is_body(name: Name) -> bool:
+    return bool(_BODIES & set(name.words))
