@@ -1,10 +1,11 @@
 """Every call that may cost something goes through here: reserve, look in the journal, call in time, settle.
 
 `researcher` is the caller. A failed call raises `ToolUnavailable`; a limit raises `BudgetExhausted` before
-anything is spent.
+anything is spent. A passing failure is tried again, and each attempt is reserved and settled by itself.
 """
 
 import asyncio
+import random
 from collections.abc import Awaitable, Callable, Iterable
 from decimal import Decimal
 from typing import TypeVar
@@ -15,18 +16,31 @@ from research.errors import ToolUnavailable
 from research.evidence import Hit, Page, Unread, UnreadReason
 from research.plan import Query
 from research.ports import Clock, Found, Got, Journal, Tool, ToolSpec
+from research.tools.patience import keep_trying
 
 Answer = TypeVar("Answer", Found, Got)
 
 
 class Calls:
-    """The tools of one job, behind its budget. At most `spec.parallel` calls of a tool run at once."""
+    """The tools of one job, behind its budget. At most `spec.parallel` calls of a tool run at once.
 
-    def __init__(self, tools: Iterable[Tool], budget: Budget, journal: Journal, clock: Clock) -> None:
+    `outages` holds the last failure of each tool that could not answer, also where another one stood in.
+    """
+
+    def __init__(
+        self,
+        tools: Iterable[Tool],
+        budget: Budget,
+        journal: Journal,
+        clock: Clock,
+        jitter: Callable[[], float] = random.random,
+    ) -> None:
         self._tools = tuple(tools)
         self._budget = budget
         self._journal = journal
         self._clock = clock
+        self._jitter = jitter
+        self.outages: dict[str, ToolUnavailable] = {}
         self._room = {tool.spec.name: asyncio.Semaphore(tool.spec.parallel) for tool in self._tools}
 
     @property
@@ -74,21 +88,49 @@ class Calls:
         call: Callable[[], Awaitable[Answer]],
     ) -> Answer:
         async with self._room[spec.name]:
-            reservation = self._budget.reserve(worst)
+            ends = self._clock.monotonic() + spec.timeout_seconds
             try:
-                timed = lambda: within(self._clock, spec.timeout_seconds, call())  # noqa: E731
-                answer = await self._journal.once(key, kind, timed)
-            except TimeoutError:
-                reservation.settle_unknown()
-                raise ToolUnavailable(spec.name, f"no answer in {spec.timeout_seconds} s") from None
+                return await keep_trying(
+                    lambda: self._attempt(spec, worst, key, kind, call),
+                    clock=self._clock,
+                    seconds_left=lambda: min(ends - self._clock.monotonic(), self._budget.seconds_left()),
+                    jitter=self._jitter,
+                )
             except ToolUnavailable as error:
-                reservation.settle(_charged(worst, None if error.billed else Decimal(0), None))
+                self.outages[spec.name] = error
                 raise
-            except BaseException:
-                reservation.settle_unknown()
-                raise
-            reservation.settle(_charged(worst, answer.usd, answer.tokens))
-            return answer
+
+    async def _attempt(
+        self,
+        spec: ToolSpec,
+        worst: Cost,
+        key: str,
+        kind: type[Answer],
+        call: Callable[[], Awaitable[Answer]],
+    ) -> Answer:
+        reservation = self._budget.reserve(worst)
+        try:
+            timed = lambda: within(self._clock, spec.timeout_seconds, call())  # noqa: E731
+            answer = await self._journal.once(key, kind, timed)
+        except TimeoutError:
+            reservation.settle_unknown()
+            raise ToolUnavailable(spec.name, f"no answer in {spec.timeout_seconds} s") from None
+        except ToolUnavailable as error:
+            reservation.settle(_lost(worst, error), at_most=error.billed and worst.usd > 0)
+            raise
+        except BaseException:
+            reservation.settle_unknown()
+            raise
+        at_most = answer.usd is None and worst.usd > 0
+        reservation.settle(_charged(worst, answer.usd, answer.tokens), at_most=at_most)
+        return answer
+
+
+def _lost(worst: Cost, error: ToolUnavailable) -> Cost:
+    """What a failed call cost: the worst case, unless it is sure that nothing was billed or even sent."""
+    if not error.sent:
+        return Cost()
+    return _charged(worst, None if error.billed else Decimal(0), None)
 
 
 def _charged(worst: Cost, usd: Decimal | None, tokens: int | None) -> Cost:

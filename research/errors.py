@@ -1,6 +1,7 @@
 """What can go wrong in research, named for what the caller does next; `bot.replies` has the words."""
 
 from decimal import Decimal
+from enum import StrEnum
 
 from research.report import StopReason
 
@@ -19,17 +20,48 @@ class BudgetExhausted(ResearchError):
         self.limit = limit
 
 
+class Outage(StrEnum):
+    """Why a service does not answer; for the first two a person can do something about the key."""
+
+    WRONG_KEY = "wrong_key"
+    QUOTA_GONE = "quota_gone"
+    FORBIDDEN = "forbidden"
+    RATE_LIMITED = "rate_limited"
+    OVERLOADED = "overloaded"
+    TOO_SLOW = "too_slow"
+    UNREACHABLE = "unreachable"
+    GARBLED = "garbled"
+    REJECTED = "rejected"
+
+
 class ToolUnavailable(ResearchError):
-    """A tool cannot answer now; the other branches go on. `billed` is false where it surely cost nothing."""
+    """A tool cannot answer now; the other branches go on.
+
+    `billed` is false where it surely cost nothing, `sent` where no request reached the service at all.
+    `passing` says that the same call may succeed later, after `retry_after` seconds where that is known.
+    `reason` is empty where there is nothing more to say than that; `key` is the setting that holds its key.
+    """
 
     def __init__(
-        self, tool: str, detail: str, retry_after: float | None = None, *, billed: bool = True
+        self,
+        tool: str,
+        detail: str,
+        retry_after: float | None = None,
+        *,
+        billed: bool = True,
+        sent: bool = True,
+        passing: bool = False,
+        reason: str = "",
     ) -> None:
         super().__init__(f"{tool!r}: {detail}")
         self.tool = tool
         self.detail = detail
         self.retry_after = retry_after
         self.billed = billed
+        self.sent = sent
+        self.passing = passing
+        self.reason = reason
+        self.key = f"{tool.upper()}_API_KEY"
 
 
 class ModelUnavailable(ResearchError):

@@ -11,5 +11,12 @@ from research.tools.setup import ToolEntry
 
 TOOLS: Final[tuple[ToolEntry, ...]] = (
     ToolEntry("documents", "research.tools.documents"),
+    ToolEntry("tavily", "research.tools.tavily", ("key",), "app.tavily.com"),
+    ToolEntry("firecrawl", "research.tools.firecrawl", ("key", "url"), "www.firecrawl.dev"),
+    ToolEntry("brave", "research.tools.brave", ("key",), "api-dashboard.search.brave.com"),
+    ToolEntry(
+        "semantic_scholar", "research.tools.semantic_scholar", ("key", "url"), "www.semanticscholar.org"
+    ),
+    ToolEntry("arxiv", "research.tools.arxiv", ("url",)),
     ToolEntry("web", "research.tools.web"),
 )
