@@ -1,5 +1,6 @@
 """The real command line, in this process or as a program of its own."""
 
+import asyncio
 import os
 import subprocess
 import sys
@@ -7,6 +8,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+
+from bot.valkey import embedded
+from research.clock import SystemClock
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -32,7 +36,7 @@ def here(environment: dict[str, str], monkeypatch: pytest.MonkeyPatch, tmp_path:
 
 @pytest.fixture
 def started(environment: dict[str, str]) -> Iterator[Callable[..., "subprocess.Popen[str]"]]:
-    """Start `python WORDS…`; what still runs at the end of the test is killed."""
+    """Start `python WORDS…`; what still runs at the end of the test is killed, its state server put away."""
     processes: list[subprocess.Popen[str]] = []
 
     def start(*words: str) -> "subprocess.Popen[str]":
@@ -52,3 +56,10 @@ def started(environment: dict[str, str]) -> Iterator[Callable[..., "subprocess.P
     for process in processes:
         process.kill()
         process.communicate()
+    asyncio.run(_put_away(Path(environment["FOOTNOTE_DATA_DIR"])))
+
+
+async def _put_away(data_dir: Path) -> None:
+    """Be the last one out."""
+    async with embedded(data_dir, SystemClock()):
+        pass
