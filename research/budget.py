@@ -5,6 +5,7 @@ reservation that is refused raises `BudgetExhausted`, and `run` goes over to wri
 held back from the start, so that there is always a report.
 """
 
+import asyncio
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
@@ -78,11 +79,26 @@ class Budget:
         self._spent = Cost()
         self._held = Cost()
         self._at_most = False
+        self._settlement = asyncio.Event()
 
     def reserve(self, worst: Cost, *, writing: bool = False) -> Reservation:
         """Room for one call. Raises `BudgetExhausted` naming the limit that leaves no room."""
-        taken = self._spent + self._held + (Cost() if writing else self._writer_share)
-        wanted = taken + worst
+        self._check(worst, self._spent + self._held, writing=writing)
+        self._held += worst
+        return Reservation(self, worst)
+
+    async def room(self, worst: Cost, *, writing: bool = False) -> Reservation:
+        """Like `reserve`, but where only calls in flight take up the room, wait until they are settled."""
+        while True:
+            self._check(worst, self._spent, writing=writing)
+            try:
+                return self.reserve(worst, writing=writing)
+            except BudgetExhausted:
+                await self._settlement.wait()
+
+    def _check(self, worst: Cost, taken: Cost, *, writing: bool) -> None:
+        """Raises `BudgetExhausted` when `worst` does not fit beside what is taken."""
+        wanted = taken + worst + (Cost() if writing else self._writer_share)
         checks = (
             (StopReason.TOOL_CALLS, worst.tool_calls, wanted.tool_calls, self.limits.max_tool_calls),
             (StopReason.TOKENS, worst.tokens, wanted.tokens, self.limits.max_tokens),
@@ -93,13 +109,13 @@ class Budget:
                 raise BudgetExhausted(kind, total - asked, limit)
         if self.seconds_left(writing=writing) <= 0:
             raise BudgetExhausted(StopReason.DEADLINE, self.seconds, self.limits.deadline_seconds)
-        self._held += worst
-        return Reservation(self, worst)
 
     def _settle(self, held: Cost, actual: Cost, *, at_most: bool) -> None:
         self._held -= held
         self._spent += actual
         self._at_most = self._at_most or at_most
+        self._settlement.set()
+        self._settlement = asyncio.Event()
 
     @property
     def seconds(self) -> float:

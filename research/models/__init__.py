@@ -1,7 +1,7 @@
 """Models: the only way to a language model.
 
 `anthropic` adapts the service; around each call stands a chain of `middleware`, each piece a few lines.
-`chain.build_model` puts them together in this order, outermost first:
+`assembly.build_model` puts them together in this order, outermost first:
 
 1. `redaction`: our own secrets are taken out of what is sent and what comes back.
 2. `loops`: the same request a fourth time in one job is refused.
@@ -10,5 +10,5 @@
 5. `budget`: the worst case of one attempt is reserved, and settled with what was metered.
 6. `trace`: one event an attempt.
 
-The roles are the callers, through `bot.app`.
+The roles are the callers; `bot.jobs.research` builds one such model a job.
 """

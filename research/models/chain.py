@@ -1,8 +1,10 @@
-"""Puts the middleware around a model in its documented order (see the package). `bot.app` is the caller."""
+"""A model with its middleware around it, as a role is given it. `assembly` is the caller."""
 
 from collections.abc import Sequence
 from functools import reduce
+from typing import Final
 
+from research.errors import ModelUnavailable
 from research.models.request import Ask, Meter, Middleware, ModelAnswer, ModelRequest
 
 
@@ -20,3 +22,11 @@ class Model:
     async def ask(self, request: ModelRequest) -> ModelAnswer:
         """The answer. Raises `ModelUnavailable` and `BudgetExhausted`, nothing else of the model's."""
         return await self._ask(request, Meter())
+
+
+async def _no_answer(request: ModelRequest, meter: Meter) -> ModelAnswer:
+    del meter
+    raise ModelUnavailable(request.role, "no model is configured")
+
+
+NO_MODEL: Final = Model(_no_answer)

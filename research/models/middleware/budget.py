@@ -5,10 +5,11 @@ from typing import Final
 
 from research.budget import Budget, Cost, Reservation
 from research.clock import within
-from research.errors import ModelUnavailable
+from research.errors import BudgetExhausted
 from research.models.prices import Prices
 from research.models.request import Ask, Certainty, Meter, Middleware, ModelAnswer, ModelRequest, Tier, Usage
 from research.ports import Clock
+from research.report import StopReason
 
 # Text of any language has fewer tokens than half its UTF-8 bytes; the schema and the frame come on top.
 BYTES_A_TOKEN: Final = 2
@@ -16,7 +17,7 @@ FRAME_TOKENS: Final = 600
 
 
 def budget(spending: Budget, prices: Prices, names: dict[Tier, str], clock: Clock) -> Middleware:
-    """Raises `BudgetExhausted` before anything is spent, `ModelUnavailable` when time is up."""
+    """Raises `BudgetExhausted` before anything is spent, or when time is up before the answer is there."""
 
     def around(ask: Ask) -> Ask:
         async def asked(request: ModelRequest, meter: Meter) -> ModelAnswer:
@@ -24,13 +25,14 @@ def budget(spending: Budget, prices: Prices, names: dict[Tier, str], clock: Cloc
             tokens_in = tokens_at_most(request)
             usd = prices.worst(model, tokens_in, request.max_tokens)
             worst = Cost(tokens_in=tokens_in, tokens_out=request.max_tokens, usd=usd)
-            reservation = spending.reserve(worst, writing=request.writing)
+            reservation = await spending.room(worst, writing=request.writing)
             meter.usage, meter.certainty = Usage(), Certainty.UNKNOWN
             try:
                 left = spending.seconds_left(writing=request.writing)
                 return await within(clock, left, ask(request, meter))
             except TimeoutError as error:
-                raise ModelUnavailable(request.role, "no answer before the deadline") from error
+                deadline = spending.limits.deadline_seconds
+                raise BudgetExhausted(StopReason.DEADLINE, spending.seconds, deadline) from error
             finally:
                 _settle(reservation, meter, prices, model, request.max_tokens)
 
