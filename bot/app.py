@@ -13,6 +13,7 @@ from typing import Final
 from bot.commands import COMMANDS
 from bot.commands.setup import Desk
 from bot.inbox import Inbox
+from bot.jobs.abandoned import close_abandoned
 from bot.jobs.record import JobState
 from bot.jobs.research import ResearchDesk
 from bot.jobs.run import JobRunner, Research
@@ -126,6 +127,7 @@ class App:
         not wait until the leases of a killed one are over.
         """
         state, count = self._state, 0
+        await close_abandoned(state.jobs, state.queues, state.sessions, self._clock)
         for job in await state.jobs.unfinished():
             again = replace(job, run=job.run + 1)
             if job.queue != SHARED_QUEUE or job.state not in (JobState.QUEUED, JobState.RUNNING):

@@ -23,6 +23,7 @@ from bot.store.connection import connected
 from bot.store.inbox import InboxStore
 from bot.store.jobs import JobStore
 from bot.store.outbox import OutboxStore
+from bot.store.sessions import SessionStore
 from bot.valkey import check_version, embedded
 from research.ports import Clock
 
@@ -38,6 +39,7 @@ class State:
     queues: Queues
     stopper: JobStopper
     reports: ReportFiles
+    sessions: SessionStore
 
 
 @asynccontextmanager
@@ -55,6 +57,7 @@ async def opened(settings: Settings, clock: Clock) -> AsyncIterator[State]:
                 queues,
                 JobStopper(jobs, queues, outbox, clock),
                 ReportFiles(settings.data_dir / "reports"),
+                SessionStore(client),
             )
 
 

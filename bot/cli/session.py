@@ -11,8 +11,11 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
+from redis.exceptions import RedisError
+
 from bot.app import App, Hosted, Role
 from bot.exports import json_text, write_report
+from bot.jobs.abandoned import close_abandoned
 from bot.jobs.empty import empty_report
 from bot.jobs.options import QUEUE, language_for
 from bot.jobs.record import Job
@@ -26,6 +29,7 @@ from research.clock import SystemClock
 from research.report import Report, Status
 
 LOOK_SECONDS: Final = 0.05
+ALIVE_SECONDS: Final = 15.0
 EXIT_CODES: Final = {Status.DONE: 0, Status.FAILED: 1, Status.PARTIAL: 3, Status.NOTHING_FOUND: 4}
 LEFT: Final = 130
 
@@ -50,18 +54,29 @@ class Session:
         own_queue = dict(self._message.options).get(QUEUE)
         channel = ConsoleChannel(session, sys.stdout, sys.stderr, quiet=self._as_json)
         channel.first(self._message)
-        asyncio.get_running_loop().add_signal_handler(signal.SIGINT, self._interrupt)
+        for number in (signal.SIGINT, signal.SIGTERM):
+            asyncio.get_running_loop().add_signal_handler(number, self._interrupt)
         async with opened(self._settings, self._clock) as state:
+            await state.sessions.touch(session)
+            await close_abandoned(state.jobs, state.queues, state.sessions, self._clock)
             app = App(self._settings, state, self._clock, session)
             hosted = Hosted.at(channel, self._message.address)
             role = Role.GATEWAY if own_queue is None else Role.ALL
+            alive = asyncio.ensure_future(self._stay_alive(state, session))
             running = asyncio.ensure_future(app.run(role, (hosted,), own_queue or session))
             job = await self._wait(app, state, running)
             app.stopping.set()
             await running
+            alive.cancel()
             if own_queue is not None:
                 await state.queues.forget(own_queue)
             return await self._finish(state, job)
+
+    async def _stay_alive(self, state: State, session: str) -> None:
+        while True:
+            await self._clock.sleep(ALIVE_SECONDS)
+            with contextlib.suppress(RedisError):
+                await state.sessions.touch(session)
 
     def _interrupt(self) -> None:
         if self._interrupted.is_set():

@@ -51,6 +51,7 @@ class ResearchDesk:
 
     async def answer(self, job: Job, observer: Observer, stop: StopSignal) -> Report:
         """The report that answers a job's brief. Raises for faults only."""
+        from research.budget import Budget
         from research.journal import NoJournal
         from research.run import Services, run_research
 
@@ -65,7 +66,7 @@ class ResearchDesk:
             observer=observer,
             stop=stop,
         )
-        return await run_research(job.brief, job.limits, services)
+        return await run_research(job.brief, Budget(job.limits, self._clock), services)
 
     async def _open(self) -> _Shared:
         async with self._opening:

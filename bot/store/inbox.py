@@ -67,6 +67,9 @@ class InboxStore:
             if "BUSYGROUP" not in str(error):
                 raise
         await self._client.expire(keys.inbox(host), keys.TURN_SECONDS)
+        for consumer in await self._client.xinfo_consumers(keys.inbox(host), GROUP):
+            if consumer["idle"] > keys.STOP_SECONDS * 1000:
+                await self.leave(host, consumer["name"])
 
     async def next(self, host: str, consumer: str, wait_ms: int) -> Sequence[Entry]:
         """Turns that nobody has taken yet; empty after `wait_ms`."""

@@ -15,6 +15,7 @@ TURN_SECONDS: Final = 30 * 24 * 3600
 JOB_SECONDS: Final = 30 * 24 * 3600
 DELIVERY_SECONDS: Final = 14 * 24 * 3600
 DELIVERED_SECONDS: Final = 7 * 24 * 3600
+SESSION_SECONDS: Final = 60
 STOP_SECONDS: Final = 24 * 3600
 
 SHARED_QUEUE: Final = "jobs"
@@ -62,6 +63,11 @@ def jobs_of(person: Person) -> str:
 def queue(name: str) -> str:
     """The prefix of the job engine's own keys for a queue."""
     return f"{PREFIX}-{name}"
+
+
+def session(name: str) -> str:
+    """The mark of a console session that is alive."""
+    return f"{PREFIX}:session:{name}"
 
 
 def job(job_id: str) -> str:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from bot import app as app_module
 from bot.app import App, Hosted, Role
 from bot.delivery import Claim
 from bot.jobs.options import read_request
@@ -117,6 +118,23 @@ async def test_a_person_stops_their_job(state: State, settings: Settings) -> Non
 
     assert research.stopped == research.begun
     assert any("Stopping" in text for text in channel.texts())
+    assert len(await reports(channel)) == 1
+
+
+async def test_a_daemon_that_ends_hands_its_jobs_to_the_next(
+    state: State, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The job is cancelled when its grace is over, and the next daemon answers it, at once and once."""
+    monkeypatch.setattr(app_module, "GRACE_SECONDS", 0.01)
+    channel, first, second = FakeChannel(), Answering(gate=True), Answering()
+    async with running(state, settings, first, channel):
+        send(channel, a_message())
+        await eventually(lambda: _begun(first, 1), "the job runs")
+    assert first.cancelled == first.begun
+    async with running(state, settings, second, channel):
+        await eventually(lambda: reports(channel), "the report is posted")
+
+    assert second.begun == first.begun
     assert len(await reports(channel)) == 1
 
 

@@ -12,6 +12,9 @@ import pytest
 from bot.cli.entry import run
 from bot.data_dir import private_folder
 from bot.locks import FileLock
+from bot.settings import Settings
+from bot.state import opened
+from research.clock import SystemClock
 from tests.fakes.waiting import eventually
 
 Start = Callable[..., "subprocess.Popen[str]"]
@@ -155,6 +158,20 @@ def test_a_report_is_printed_and_written(
     assert found["facts"]
     assert all(fact["quote"] in FERRY for fact in found["facts"])
     assert "four dollars" in target.read_text(encoding="utf-8")
+
+
+def test_a_session_leaves_nothing_for_ever(here: None, papers: Path, environment: dict[str, str]) -> None:
+    """Its queue is gone with it; what else it wrote has a time to live."""
+    run(["ask", "How much does the ferry cost?", "--docs", str(papers)])
+
+    assert asyncio.run(_endless_keys(Path(environment["FOOTNOTE_DATA_DIR"]))) == []
+
+
+async def _endless_keys(data_dir: Path) -> list[str]:
+    async with opened(Settings(data_dir=data_dir), SystemClock()) as state:
+        keys = [str(key) async for key in state.client.scan_iter(count=1000)]
+        assert keys
+        return [key for key in keys if await state.client.ttl(key) == -1]
 
 
 def test_a_question_without_an_answer_ends_with_4(
