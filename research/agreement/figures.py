@@ -40,21 +40,32 @@ _HEDGES: Final = {
 }
 _ORDINAL_BEFORE: Final = re.compile(r"\b(?:thứ|lần thứ) $", re.IGNORECASE)
 _ORDINAL_AFTER: Final = re.compile(r"(?:st|nd|rd|th)\b")
+_HALF_OF_DAY: Final = r"am|pm|a\.m\.|p\.m\.|sáng|chiều|tối"
 _CLOCK: Final = re.compile(
-    r"\b([01]?\d|2[0-4])(?:[:h]| giờ )([0-5]\d)\b(?: phút)?(?: ?(am|pm|a\.m\.|p\.m\.|sáng|chiều|tối))?",
+    rf"\b([01]?\d|2[0-4])(?:(?:[:h]| giờ )([0-5]\d)\b(?: phút)?(?: ?({_HALF_OF_DAY}))?"
+    rf"|(?: ?giờ)? ?({_HALF_OF_DAY})(?!\w))",
     re.IGNORECASE,
 )
+_MULTIPLE: Final = re.compile(
+    r"\b(?:(doubl(?:ed|es|ing)|twofold|twice|gấp đôi)|(tripl(?:ed|es|ing)|threefold|gấp ba)|(quadrupled|fourfold|gấp bốn))\b",
+    re.IGNORECASE,
+)
+_HOUR: Final = Unit("s", 3600.0)
+_HOURS_A_DAY: Final = 24
 _NOUN: Final = re.compile(r"[ \u00a0-]([^\W\d_]+)")
 _JOINED: Final = re.compile(r" ?(?:[-–—~]|to|and|or|đến|tới|và|hoặc|hay) ?(?:US\$|[$€£¥₫₩])?")
 
 
 class Reading(NamedTuple):
-    """A value in a base unit; '' is a plain count. `step` is what its last digit is worth."""
+    """A value in a base unit; '' is a plain count. `step` is what its last digit is worth, `coarse` its last
+    that is not zero, `written` the value in the unit that stands there.
+    """
 
     value: float
     unit: str
     step: float
     coarse: float
+    written: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +98,7 @@ def figures_of(text: str) -> Figures:
     text = unicodedata.normalize("NFC", text)
     vietnamese = language_of(text) == "vi"
     found, rest = dates(text, vietnamese)
-    clocks = list(_clock_times(rest))
+    clocks = [*_clock_times(rest), *_multiples(rest)]
     for clock in clocks:
         rest = rest[: clock.start] + "\x00" * (clock.end - clock.start) + rest[clock.end :]
     amounts = _share_units(rest, list(_amounts(rest, vietnamese)))
@@ -125,7 +136,10 @@ def _figure(text: str, number: Number, end: int, unit: Unit | None) -> Figure:
     readings = []
     for one in number.values:
         scaled, base = in_celsius(one.value, unit)
-        readings.append(Reading(scaled, base, one.step * unit.factor, one.coarse * unit.factor))
+        readings.append(Reading(scaled, base, one.step * unit.factor, one.coarse * unit.factor, one.value))
+        if unit == _HOUR and one.value <= _HOURS_A_DAY:
+            # "17 giờ" is as often five in the afternoon as it is seventeen hours.
+            readings.append(Reading(60 * one.value, "clock", 1.0, 1.0, one.value))
     nouns = _nouns(text, end)
     return Figure(
         text=text[number.start : end],
@@ -160,11 +174,21 @@ def _nouns(text: str, end: int) -> list[str]:
 
 def _clock_times(text: str) -> Iterator[Figure]:
     for match in _CLOCK.finditer(text):
-        hour, half = int(match.group(1)), (match.group(3) or "").lower().replace(".", "")
+        hour, half = int(match[1]), (match[3] or match[4] or "").lower().replace(".", "")
         later = half in ("pm", "chiều", "tối") and hour < 12
-        minutes = 60 * (hour + 12 if later else hour) + int(match.group(2))
-        readings = [Reading(float(minutes), "clock", 1.0, 1.0)]
-        yield Figure(match.group(), match.start(), match.end(), tuple(readings))
+        minutes = 60 * (hour + 12 if later else hour) + int(match[2] or 0)
+        yield Figure(match.group(), match.start(), match.end(), (_plain(minutes, "clock"),))
+
+
+def _plain(value: float, unit: str) -> Reading:
+    return Reading(float(value), unit, 1.0, 1.0, float(value))
+
+
+def _multiples(text: str) -> Iterator[Figure]:
+    """ "Doubled" and "gấp đôi" are two times."""
+    for match in _MULTIPLE.finditer(text):
+        times = next(times for times, group in ((2, match[1]), (3, match[2]), (4, match[3])) if group)
+        yield Figure(match.group(), match.start(), match.end(), (_plain(times, "times"),), spelled=True)
 
 
 def _share_units(text: str, amounts: list[Figure]) -> Iterator[Figure]:
@@ -183,7 +207,8 @@ def _share_units(text: str, amounts: list[Figure]) -> Iterator[Figure]:
 
 def _scaled(figure: Figure, unit: str, factor: float) -> Figure:
     readings = tuple(
-        Reading(one.value * factor, unit, one.step * factor, one.coarse * factor) for one in figure.readings
+        Reading(one.value * factor, unit, one.step * factor, one.coarse * factor, one.written)
+        for one in figure.readings
     )
     return Figure(figure.text, figure.start, figure.end, readings, figure.hedge, figure.spelled)
 
@@ -205,27 +230,35 @@ def any_backs(evidence: Iterable[Figure], claim: Figure) -> bool:
 
 def comparable(one: Figure, other: Figure) -> bool:
     """Whether two amounts measure the same: one unit, or plain counts of the same things."""
-    shared = {reading.unit for reading in one.readings} & {reading.unit for reading in other.readings}
-    if shared - {""}:
-        return True
-    counted = bool(set(one.nouns[:2]) & set(other.nouns[:2]))
-    return "" in shared and (counted or bool(one.before and one.before == other.before))
+    unit = one.readings[0].unit
+    if unit or unit != other.readings[0].unit:
+        return unit == other.readings[0].unit
+    return bool(set(one.nouns[:2]) & set(other.nouns[:2])) or bool(one.before and one.before == other.before)
 
 
 def _pairs(one: Figure, other: Figure) -> Iterator[tuple[Reading, Reading]]:
+    bare = (not one.readings[0].unit and _counts_nothing(one)) or (
+        not other.readings[0].unit and _counts_nothing(other)
+    )
     for a in one.readings:
         for b in other.readings:
-            if a.unit == b.unit or not a.unit or not b.unit:
+            if a.unit == b.unit or bare:
                 yield a, b
+
+
+def _counts_nothing(figure: Figure) -> bool:
+    """Whether no thing that is counted stands behind a number, as in the cell of a table."""
+    return not figure.nouns or figure.nouns[0] in STOP
 
 
 def _close(exact: Reading, rounded: Reading, hedge: str) -> bool:
     """Whether `rounded` is `exact` with fewer digits. What is hedged may be rounder still."""
+    if exact.unit != rounded.unit:
+        # A table gives the unit in its head, so a bare number there is whatever the claim says that it is.
+        return exact.written == rounded.written
     apart = abs(exact.value - rounded.value)
     if apart <= 1e-9 * max(1.0, abs(exact.value)):
         return True
-    if exact.unit != rounded.unit:
-        return False
     if _converted(exact.step, rounded.step):
         return apart <= min(0.55 * max(exact.step, rounded.step), 0.04 * abs(exact.value))
     if exact.step < rounded.step and apart <= 0.5 * rounded.step * (1 + 1e-9):
@@ -233,7 +266,7 @@ def _close(exact: Reading, rounded: Reading, hedge: str) -> bool:
     if not hedge:
         return False
     if hedge == ("over" if exact.value > rounded.value else "under"):
-        return apart < rounded.coarse and apart <= 0.15 * abs(exact.value)
+        return apart < rounded.coarse and apart <= 0.5 * abs(exact.value)
     return apart <= min(0.5 * rounded.coarse, 0.1 * abs(exact.value))
 
 

@@ -29,6 +29,7 @@ _COMMON_WORDS: Final = """
 january february march april may june july august september october november december monday tuesday wednesday
 thursday friday saturday sunday mr mrs ms dr prof i ii iii iv however moreover overall finally although though
 according both several many most other another one two three four five six seven eight nine ten since despite because
+internet earth web christmas easter usd eur gbp vnd government state
 today yesterday also first second third new old yes no
 tháng ngày năm quý thứ chủ nhật tuy nhiên ngoài ra theo ông bà anh chị cũng đồng thời bên cạnh mặc dù hiện nay
 """

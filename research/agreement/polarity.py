@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from research.agreement.language import language_of
-from research.agreement.words import STOP, stem, tokens
+from research.agreement.words import STOP, content, stem, tokens
 
 _CLAUSE: Final = re.compile(
     r"[,;:.!?…]\s|\s[-–—]\s|\n|\b(?:but|while|although|nhưng|trong khi|mặc dù)\b", re.IGNORECASE
@@ -58,12 +58,17 @@ trade export xuất_khẩu | import nhập_khẩu
 
 
 @dataclass(frozen=True, slots=True)
-class Polarity:
-    """The words that a statement affirms and those that it denies, and the directions in which it points."""
+class Clause:
+    """The words that a clause affirms and denies, the directions in which it points, and all of its stems."""
 
     affirmed: frozenset[str]
     denied: frozenset[str]
     directions: frozenset[tuple[str, bool]]
+    stems: frozenset[str]
+    vietnamese: bool
+
+
+Polarity = tuple[Clause, ...]
 
 
 def _opposites() -> dict[str, tuple[str, bool]]:
@@ -77,21 +82,22 @@ def _opposites() -> dict[str, tuple[str, bool]]:
 
 
 _OPPOSITES: Final = _opposites()
+_DIRECTION_STEMS: Final = frozenset(_OPPOSITES)
+_SHARED: Final = 0.5
 
 
 def polarity_of(text: str) -> Polarity:
-    """What a text affirms and denies. Words are English stems, and Vietnamese syllables in pairs."""
+    """What each clause affirms and denies. Words are English stems, and Vietnamese syllables in pairs."""
     vietnamese = language_of(text) == "vi"
-    affirmed: set[str] = set()
-    denied: set[str] = set()
-    directions: set[tuple[str, bool]] = set()
-    for clause in _CLAUSE.split(_NOT_A_DENIAL.sub(" ", text)):
-        words = tokens(clause)
-        yes, no = _vietnamese(words) if vietnamese else _english(words)
-        affirmed |= yes
-        denied |= no
-        directions |= _directions(words, no)
-    return Polarity(frozenset(affirmed), frozenset(denied), frozenset(directions))
+    clauses = []
+    for part in _CLAUSE.split(_NOT_A_DENIAL.sub(" ", text)):
+        words = tokens(part)
+        if words:
+            affirmed, denied = _vietnamese(words) if vietnamese else _english(words)
+            directions = frozenset(_directions(words, denied))
+            stems = frozenset(content(part)) - _DIRECTION_STEMS
+            clauses.append(Clause(frozenset(affirmed), frozenset(denied), directions, stems, vietnamese))
+    return tuple(clauses)
 
 
 def _english(words: list[str]) -> tuple[set[str], set[str]]:
@@ -153,16 +159,39 @@ def _directions(words: list[str], denied: set[str]) -> set[tuple[str, bool]]:
 def flipped(claim: Polarity, evidence: Polarity, *, thresholds: bool = False) -> str | None:
     """The word that one side affirms and the other denies, or the direction in which they part; else None.
 
-    "Did not reach 50" does not deny "reached 42", so verbs of reaching count only with `thresholds`.
+    Only clauses that share their subject are compared. "Did not reach 50" does not deny "reached 42", so
+    verbs of reaching count only with `thresholds`.
     """
-    denied = claim.denied & evidence.affirmed - evidence.denied
-    affirmed = claim.affirmed & evidence.denied - evidence.affirmed - claim.denied
-    for word in sorted(denied | affirmed):
+    for mine in claim:
+        related = [theirs for theirs in evidence if _related(mine, theirs)]
+        word = _turned_word(mine, related, thresholds) or _turned_direction(mine, related)
+        if word is not None:
+            return word
+    return None
+
+
+def _related(one: Clause, other: Clause) -> bool:
+    """Whether half of the shorter clause's words stand in the other; across languages that cannot be told."""
+    if one.vietnamese != other.vietnamese:
+        return True
+    smaller = min(len(one.stems), len(other.stems))
+    return smaller > 0 and len(one.stems & other.stems) >= _SHARED * smaller
+
+
+def _turned_word(mine: Clause, related: list[Clause], thresholds: bool) -> str | None:
+    affirmed = frozenset(word for one in related for word in one.affirmed)
+    denied = frozenset(word for one in related for word in one.denied)
+    turned = (mine.denied & affirmed - denied) | (mine.affirmed & denied - affirmed - mine.denied)
+    for word in sorted(turned):
         if thresholds or not _THRESHOLDS & {word, word.partition(" ")[0]}:
             return word
-    for name, points in sorted(claim.directions):
-        same, opposite = (name, points), (name, not points)
+    return None
+
+
+def _turned_direction(mine: Clause, related: list[Clause]) -> str | None:
+    directions = frozenset(one for clause in related for one in clause.directions)
+    for name, points in sorted(mine.directions):
         # A statement that names both ways, such as profit and loss, says nothing about either.
-        if same not in evidence.directions and opposite in evidence.directions - claim.directions:
+        if (name, points) not in directions and (name, not points) in directions - mine.directions:
             return name
     return None

@@ -6,6 +6,7 @@ the sentence rests on; a paraphrase, a rounding and a conversion pass.
 
 import re
 from collections.abc import Iterable
+from itertools import combinations
 from typing import Final
 
 from research.agreement.dates import Date, Moment
@@ -21,6 +22,10 @@ _QUOTED: Final = re.compile(r"[\"“«„]([^\"“”«»„]{8,400})[\"”»]")
 _RELATIVE: Final = re.compile(
     r"\b(?:last|this|next|previous) (?:year|month|quarter|week)|\byesterday\b|\btoday\b|\btomorrow\b|\bago\b|"
     r"năm (?:ngoái|nay|trước|sau)|hôm (?:qua|nay)|tháng (?:trước|này|qua)|quý (?:trước|này)|\bnow\b|hiện nay",
+    re.IGNORECASE,
+)
+_CHANGE: Final = re.compile(
+    r"\b(?:by|more|less|fewer|difference|gap|increase|decrease|rise|drop|gain|tăng|giảm|thêm|chênh lệch|hơn|kém)\b",
     re.IGNORECASE,
 )
 _ONLY: Final = re.compile(r"\b(?:only|just|merely|chỉ|mới)\b", re.IGNORECASE)
@@ -39,7 +44,7 @@ def objection(sentence: str, cited: Cited, shelf: Shelf) -> Objection | None:
     """The first thing in the sentence that its quotes do not carry; None when it may stand."""
     figures = figures_of(sentence)
     return (
-        _number(figures, cited)
+        _number(sentence, figures, cited)
         or _date(figures, cited, shelf)
         or wrong_name(sentence, cited, shelf)
         or _denial(sentence, cited)
@@ -48,11 +53,16 @@ def objection(sentence: str, cited: Cited, shelf: Shelf) -> Objection | None:
     )
 
 
-def _number(claim: Figures, cited: Cited) -> Objection | None:
+def _number(sentence: str, claim: Figures, cited: Cited) -> Objection | None:
+    changes = _CHANGE.search(sentence) is not None
     quoted = [amount for one in cited.quotes() for amount in [*one.amounts, *_years(one.dates)]]
     around = [amount for one in cited.around() for amount in [*one.amounts, *_years(one.dates)]]
     for amount in claim.amounts:
         if any_backs(quoted, amount) or _derived(amount, claim.amounts, [*quoted, *around]):
+            continue
+        if (changes and _a_difference(amount, cited)) or (
+            amount.spelled and amount.readings[0].unit == "times"
+        ):
             continue
         rivals = [one for one in quoted if comparable(one, amount)]
         if not rivals and (any_backs(around, amount) or _is_a_count(amount)):
@@ -63,13 +73,19 @@ def _number(claim: Figures, cited: Cited) -> Objection | None:
 
 def _is_a_count(amount: Figure) -> bool:
     plain = amount.readings[0]
-    return plain.unit in ("", "ordinal") and plain.step >= 1 and abs(plain.value) <= _SMALL_COUNT
+    small = plain.step >= 1 and abs(plain.value) <= _SMALL_COUNT
+    return plain.unit == "ordinal" or (not plain.unit and small)
 
 
 def _years(found: Iterable[Date]) -> list[Figure]:
     """Years as plain numbers, for texts in which it cannot be told which of the two is meant."""
     return [
-        Figure(str(moment.year), date.start, date.end, (Reading(float(moment.year), "", 1.0, 1.0),))
+        Figure(
+            str(moment.year),
+            date.start,
+            date.end,
+            (Reading(float(moment.year), "", 1.0, 1.0, float(moment.year)),),
+        )
         for date in found
         for moment in date.readings[:1]
         if moment.year is not None and moment[1:] == (None, None, None)
@@ -97,6 +113,17 @@ def _derived(amount: Figure, claimed: Iterable[Figure], known: list[Figure]) -> 
     return False
 
 
+def _a_difference(amount: Figure, cited: Cited) -> bool:
+    """Whether the amount is what lies between two amounts of one quote."""
+    value = amount.readings[0]
+    for one in cited.quotes():
+        alike = [figure.readings[0] for figure in one.amounts if figure.readings[0].unit == value.unit]
+        gaps = (abs(a.value - b.value) for a, b in combinations(alike, 2))
+        if any(abs(abs(value.value) - gap) <= 0.01 * value.step for gap in gaps):
+            return True
+    return False
+
+
 def _date(claim: Figures, cited: Cited, shelf: Shelf) -> Objection | None:
     quoted = [date for one in cited.quotes() for date in one.dates]
     around = [date for one in cited.around() for date in one.dates]
@@ -104,6 +131,8 @@ def _date(claim: Figures, cited: Cited, shelf: Shelf) -> Objection | None:
         if _dated(date, quoted) or _is_amount(date, cited):
             continue
         if _dated(date, [*quoted, *around]) and not _rivalled(date, quoted):
+            continue
+        if _dated(date, shelf.dates_around(cited)) and not _rivalled(date, quoted):
             continue
         if any(_RELATIVE.search(one.fact.quote) for one in cited.backings) and not _rivalled(date, quoted):
             continue
@@ -118,12 +147,26 @@ def _dated(date: Date, known: list[Date]) -> bool:
 
 
 def _carried(wanted: Moment, known: list[Moment]) -> bool:
-    fitting = [
-        one
-        for one in known
-        if all(a is None or b is None or a == b for a, b in zip(wanted, one, strict=True))
-    ]
-    return all(part is None or any(one[at] == part for one in fitting) for at, part in enumerate(wanted))
+    if wanted.part == "decade":
+        return any(one.year is not None and one.year // 10 * 10 == wanted.year for one in known)
+    fitting = [one for one in known if _fits(wanted, one)]
+    return (
+        (wanted.year is None or any(one.year == wanted.year for one in fitting))
+        and (wanted.part is None or any(_within(one, wanted.part) for one in fitting))
+        and (wanted.month is None or any(one.month == wanted.month for one in fitting))
+        and (wanted.day is None or any(one.day == wanted.day for one in fitting))
+    )
+
+
+def _fits(wanted: Moment, known: Moment) -> bool:
+    return all(a is None or b is None or a == b for a, b in zip(wanted, known, strict=True))
+
+
+def _within(known: Moment, part: str) -> bool:
+    """Whether a known date is the part of the year, or lies in it."""
+    if known.month is None or known.part is not None:
+        return known.part == part
+    return part in (f"Q{(known.month + 2) // 3}", f"H{(known.month + 5) // 6}")
 
 
 def _rivalled(date: Date, known: list[Date]) -> bool:

@@ -9,8 +9,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from research.agreement.dates import Date
 from research.agreement.figures import Figures, figures_of
 from research.agreement.language import language_of
+from research.agreement.names import labels_of
 from research.agreement.polarity import Polarity, polarity_of
 from research.agreement.words import content, fold, tokens
 from research.brief import Language
@@ -41,6 +43,11 @@ class Backing:
     def text(self) -> str:
         """Quote, statement and title in one folded string."""
         return fold(f"{self.fact.quote} \n {self.fact.text} \n {self.title}")
+
+    @cached_property
+    def labels(self) -> frozenset[str]:
+        """Names that hold a number."""
+        return frozenset(labels_of(f"{self.fact.quote} . {self.fact.text} . {self.title}"))
 
     @cached_property
     def polarity(self) -> Polarity:
@@ -81,6 +88,13 @@ class Shelf:
             fact = self.facts[fact_id]
             self._backings[fact_id] = Backing(fact, self._titles.get(fact.source_id, ""))
         return self._backings[fact_id]
+
+    def dates_around(self, cited: Cited) -> list[Date]:
+        """Dates of the question, of titles, and of whatever else the cited pages were found to say."""
+        sources = {one.fact.source_id for one in cited.backings}
+        texts = [*self._known, *(self._titles.get(one, "") for one in sources)]
+        texts += [fact.quote for fact in self.facts.values() if fact.source_id in sources]
+        return [date for text in texts for date in figures_of(text).dates]
 
     def holds_elsewhere(self, stems: frozenset[str], ids: Sequence[str]) -> float:
         """How much of a sentence, in 0..1, stands in the one fact that it does not cite and that fits best."""

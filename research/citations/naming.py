@@ -10,7 +10,7 @@ from typing import Final
 
 from research.agreement.language import language_of
 from research.agreement.names import Name, known_as, labels_of, names_of
-from research.agreement.words import content
+from research.agreement.words import content, fold
 from research.citations.evidence import Cited, Shelf
 from research.citations.reasons import Objection, Why
 
@@ -54,6 +54,9 @@ _FAMILY_NAMES: Final = frozenset(
     ]
 )
 _LONGEST_PERSON: Final = 4
+_TELLING: Final = 5
+# "Key Findings: …" heads what follows and names nobody.
+_LEAD: Final = re.compile(r"[^:.!?]{1,60}:(?=\s)")
 _CONTEXT: Final = 16
 
 
@@ -63,22 +66,25 @@ def wrong_name(sentence: str, cited: Cited, shelf: Shelf) -> Objection | None:
     if wrong is not None:
         return Objection(Why.NAME, wrong)
     foreign = all(one.language != language_of(sentence) for one in cited.backings)
+    lead = _LEAD.match(sentence)
     for name in names_of(sentence):
-        missing = _missing(name, cited)
-        if not missing:
+        missing = _missing(name, sentence, cited)
+        if not missing or (lead and name.start < lead.end()):
             continue
         kind = _kind(name, sentence)
         nowhere = len(missing) == len(name.words) and not any(
             _in(word, shelf.every_word, "") for word in missing
         )
-        if (nowhere and not foreign) or _taken_by_another(name, missing, kind, sentence, cited):
+        if (nowhere and not foreign and _is_telling(name, sentence)) or _taken_by_another(
+            name, missing, kind, sentence, cited
+        ):
             return Objection(Why.NAME, name.text)
     return None
 
 
 def _wrong_label(sentence: str, cited: Cited) -> str | None:
     """GPT-4 is not GPT-5, and nothing but the number tells them apart."""
-    known = {label for one in cited.backings for label in labels_of(one.text)}
+    known = {label for one in cited.backings for label in one.labels}
     families = {_family(label) for label in known}
     return next((one for one in labels_of(sentence) if one not in known and _family(one) in families), None)
 
@@ -87,14 +93,33 @@ def _family(label: str) -> str:
     return label.rstrip("0123456789").rstrip("- ")
 
 
-def _missing(name: Name, cited: Cited) -> list[str]:
-    """The words of a name that the evidence lacks; most of them lacking, the rest is chance."""
+def _is_telling(name: Name, sentence: str) -> bool:
+    """Whether a name that no fact knows must be somebody's; a lone short word may be anything."""
+    if len(name.words) > 1:
+        return True
+    return len(name.words[0]) >= _TELLING and not name.text.isupper() and language_of(sentence) == "en"
+
+
+def _missing(name: Name, sentence: str, cited: Cited) -> list[str]:
+    """The words of a name that the evidence lacks; where most of them lack, the rest is chance."""
+    if any(_abbreviates(name, f"{sentence} {one.fact.quote} {one.fact.text}") for one in cited.backings):
+        return []
     if any(f" {other} " in f" {_spaced(one.text)} " for other in known_as(name) for one in cited.backings):
         return []
     known = frozenset[str]().union(*(one.folded for one in cited.backings))
     text = "".join(_squeezed(one.text) for one in cited.backings)
     missing = [word for word in name.words if not _in(word, known, text)]
     return list(name.words) if len(missing) * 2 > len(name.words) else missing
+
+
+def _abbreviates(name: Name, text: str) -> bool:
+    """Whether a name is made of the first letters of words, or words of one that is."""
+    if len(name.words) == 1 and name.text.isupper() and len(name.text) > 1:
+        initials = "".join(word[0] for word in re.findall(r"\w+", fold(text)))
+        return name.words[0] in initials
+    return len(name.words) > 1 and "".join(word[0] for word in name.words).upper() in re.findall(
+        r"\b[A-Z]{2,}\b", text
+    )
 
 
 def _spaced(text: str) -> str:
