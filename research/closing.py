@@ -22,6 +22,7 @@ from research.report import (
     StopReason,
     paragraphs,
 )
+from research.roles.setup import Roles
 
 
 def close(
@@ -32,7 +33,7 @@ def close(
     removals: tuple[Removal, ...],
     weighed: Weighed,
     verdict: Verdict,
-    extractive: bool,
+    roles: Roles,
 ) -> Report:
     """The report of an inquiry."""
     contradictions = weighed.contradictions
@@ -40,7 +41,7 @@ def close(
     facts = tuple(inquiry.evidence.facts[one] for one in cited)
     listed = dict.fromkeys(fact.source_id for fact in facts)
     plan = tuple(_item(inquiry, one.id, set(cited)) for one in inquiry.plan.sub_questions)
-    stopped_by = inquiry.stopped_by or _searches_down(inquiry, facts)
+    stopped_by = inquiry.stopped_by or roles.fallbacks.stopped_by or _searches_down(inquiry, facts)
     return Report(
         question=inquiry.brief.question.text,
         language=inquiry.brief.question.language,
@@ -50,7 +51,7 @@ def close(
         sections=sections,
         contradictions=contradictions,
         agreements=tuple(one for one in weighed.agreements if not set(one.facts).isdisjoint(cited)),
-        notes=tuple(_notes(inquiry, plan, removals, weighed, verdict, extractive=extractive)),
+        notes=tuple(_notes(inquiry, plan, removals, weighed, verdict, roles)),
         removals=removals,
         facts=facts,
         sources=tuple(inquiry.evidence.sources[one] for one in listed),
@@ -103,8 +104,7 @@ def _notes(
     removals: tuple[Removal, ...],
     weighed: Weighed,
     verdict: Verdict,
-    *,
-    extractive: bool,
+    roles: Roles,
 ) -> Iterator[Note]:
     for item in plan:
         facts = inquiry.evidence.of(item.id)
@@ -112,8 +112,8 @@ def _notes(
             yield Note(NoteKind.UNANSWERED, item.question)
         elif independent_sources(facts, weighed.same_origin) == 1:
             yield Note(NoteKind.SINGLE_SOURCE, item.question)
-    if extractive and inquiry.evidence.facts:
-        yield Note(NoteKind.EXTRACTIVE)
+    if inquiry.evidence.facts:
+        yield from roles.fallbacks.notes(extractive=roles.extractive)
     for reason, count in Counter(one.reason for one in inquiry.unread).items():
         yield Note(NoteKind.UNREAD, reason, count)
     for tool, count in inquiry.tools_down.items():

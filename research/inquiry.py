@@ -23,6 +23,7 @@ class Inquiry:
         self.budget = budget
         self.evidence = evidence
         self.plan = Plan(())
+        self.tools: dict[str, str] = {}
         self.round = 0
         self.used: list[Query] = []
         self.outcomes: dict[str, Page | Unread] = {}
@@ -50,6 +51,7 @@ class Inquiry:
             used=tuple(self.used),
             coverage=tuple(coverage),
             new_facts=new_facts,
+            tools=self.tools,
         )
 
     def progress(self, phase: Phase) -> Progress:

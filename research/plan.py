@@ -3,6 +3,7 @@
 Made by the planner, amended by the reflector, shown to the person and carried out by `run`.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
@@ -59,7 +60,10 @@ class Coverage:
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """What a reflector may look at: the question, the plan, every query used so far, and the coverage."""
+    """What a reflector may look at: the question, the plan, every query used so far, and the coverage.
+
+    `tools` are the searches that may be asked, by name, with what each suits.
+    """
 
     question: Question
     depth: Depth
@@ -67,6 +71,7 @@ class Findings:
     used: tuple[Query, ...]
     coverage: tuple[Coverage, ...]
     new_facts: int
+    tools: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

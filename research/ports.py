@@ -11,7 +11,17 @@ from decimal import Decimal
 from typing import Protocol, TypeVar
 
 from research.brief import Brief, Depth, Question
-from research.evidence import Candidate, Fact, Hit, Page, Passage, Unread
+from research.evidence import (
+    Agreement,
+    Candidate,
+    Contradiction,
+    Fact,
+    Hit,
+    Page,
+    Passage,
+    Source,
+    Unread,
+)
 from research.plan import Findings, Plan, Query, Reflection, SubQuestion
 from research.progress import Progress
 from research.report import Report
@@ -63,10 +73,15 @@ class Reflector(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """A section to be written: its title and the sub-questions that it answers."""
+    """A section to be written: its title, the sub-questions that it answers, and what its facts are to each
+    other and where they come from.
+    """
 
     title: str
     sub_questions: tuple[SubQuestion, ...]
+    agreements: tuple[Agreement, ...] = ()
+    contradictions: tuple[Contradiction, ...] = ()
+    sources: tuple[Source, ...] = ()
 
 
 class Writer(Protocol):

@@ -109,6 +109,9 @@ class NoteKind(StrEnum):
     SENTENCES_REMOVED = "sentences_removed"
     TOOL_DOWN = "tool_down"
     DOUBTED = "doubted"
+    QUOTED = "quoted"
+    READ_PLAINLY = "read_plainly"
+    UNREVIEWED = "unreviewed"
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from research.inquiry import Inquiry
 from research.plan import Next
 from research.ports import Clock, Journal, Observer, Snapshots, StopSignal, Tool
 from research.progress import Phase
-from research.report import Limits, Report, StopReason
+from research.report import Report, StopReason
 from research.researcher import Researcher
 from research.roles.setup import Roles
 from research.writing import write
@@ -36,14 +36,12 @@ class Services:
     stop: StopSignal
 
 
-async def run_research(brief: Brief, limits: Limits, services: Services) -> Report:
-    """The report that answers a brief within its limits."""
-    budget = Budget(limits, services.clock)
+async def run_research(brief: Brief, budget: Budget, services: Services) -> Report:
+    """The report that answers a brief within its budget; the model behind the roles spends from the same."""
     inquiry = Inquiry(brief, budget, Evidence(services.snapshots))
     inquiry.stopped_by = await _until_stopped(_gather(inquiry, services), budget, services)
     await _tell(inquiry, services, Phase.WRITING)
-    roles = services.roles
-    return await write(inquiry, roles.writer, roles.reviewers, extractive=roles.extractive)
+    return await write(inquiry, services.roles)
 
 
 async def _gather(inquiry: Inquiry, services: Services) -> None:
@@ -53,6 +51,7 @@ async def _gather(inquiry: Inquiry, services: Services) -> None:
     researcher = Researcher(inquiry, calls, roles.reader, lambda phase: _tell(inquiry, services, phase))
 
     await _tell(inquiry, services, Phase.PLANNING)
+    inquiry.tools = {spec.name: spec.suits for spec in calls.searching}
     inquiry.plan = await roles.planner.plan(brief.question, brief.depth, calls.searching)
     while True:
         await _tell(inquiry, services, Phase.SEARCHING)

@@ -15,7 +15,8 @@ from research.evidence import Fact
 from research.inquiry import Inquiry
 from research.plan import SubQuestion
 from research.ports import Outline, Reviewer, Verdict, Writer
-from research.report import Removal, Report, Section
+from research.report import Removal, Report, Section, paragraphs
+from research.roles.setup import Roles
 
 REWRITES_AT_MOST: Final = 2
 
@@ -29,9 +30,7 @@ class Draft:
     removals: tuple[Removal, ...]
 
 
-async def write(
-    inquiry: Inquiry, writer: Writer, reviewers: tuple[Reviewer, ...], *, extractive: bool
-) -> Report:
+async def write(inquiry: Inquiry, roles: Roles) -> Report:
     """The finished report of an inquiry."""
     weighed = await asyncio.to_thread(
         weigh,
@@ -41,16 +40,16 @@ async def write(
     )
     feedback, verdict = "", Verdict(accepted=True)
     for attempt in range(REWRITES_AT_MOST + 1):
-        draft = await _draft(inquiry, writer, feedback)
-        report = _close(inquiry, draft, weighed, extractive=extractive, verdict=Verdict(accepted=True))
-        verdict = await _review(inquiry, reviewers, report)
+        draft = await _draft(inquiry, weighed, roles.writer, feedback)
+        report = _close(inquiry, draft, weighed, roles, Verdict(accepted=True))
+        verdict = await _review(inquiry, roles.reviewers, report)
         if verdict.accepted or attempt == REWRITES_AT_MOST:
             break
         feedback = verdict.feedback
-    return _close(inquiry, draft, weighed, extractive=extractive, verdict=verdict)
+    return _close(inquiry, draft, weighed, roles, verdict)
 
 
-def _close(inquiry: Inquiry, draft: Draft, weighed: Weighed, *, extractive: bool, verdict: Verdict) -> Report:
+def _close(inquiry: Inquiry, draft: Draft, weighed: Weighed, roles: Roles, verdict: Verdict) -> Report:
     return close(
         inquiry,
         summary=draft.summary.blocks,
@@ -58,24 +57,22 @@ def _close(inquiry: Inquiry, draft: Draft, weighed: Weighed, *, extractive: bool
         removals=draft.removals,
         weighed=weighed,
         verdict=verdict,
-        extractive=extractive,
+        roles=roles,
     )
 
 
-async def _draft(inquiry: Inquiry, writer: Writer, feedback: str) -> Draft:
-    outlines = [one for one in _outlines(inquiry) if _facts(inquiry, one)]
+async def _draft(inquiry: Inquiry, weighed: Weighed, writer: Writer, feedback: str) -> Draft:
+    outlines = [_with_relations(inquiry, weighed, one) for one in _outlines(inquiry) if _facts(inquiry, one)]
     texts = await asyncio.gather(
         *(writer.section(inquiry.brief, one, _facts(inquiry, one), feedback) for one in outlines)
     )
-    checked = [
-        await asyncio.to_thread(validate, text, inquiry.evidence.facts, framing=False) for text in texts
-    ]
+    checked = [await _checked(inquiry, text, framing=False) for text in texts]
     written = [(outline, one) for outline, one in zip(outlines, checked, strict=True) if one.blocks]
     sections = tuple(
         Section(outline.title, tuple(sub.id for sub in outline.sub_questions), one.blocks)
         for outline, one in written
     )
-    summary = await _summary(inquiry, writer, texts, feedback)
+    summary = await _summary(inquiry, writer, [_as_text(one) for one in sections], feedback)
     removals = tuple(
         replace(removal, where=outline.title)
         for outline, one in zip(outlines, checked, strict=True)
@@ -89,7 +86,32 @@ async def _summary(inquiry: Inquiry, writer: Writer, texts: list[str], feedback:
     if not facts:
         return Checked((), ())
     text = await writer.summary(inquiry.brief, texts, facts, feedback)
-    return await asyncio.to_thread(validate, text, inquiry.evidence.facts, framing=True)
+    return await _checked(inquiry, text, framing=True)
+
+
+async def _checked(inquiry: Inquiry, text: str, *, framing: bool) -> Checked:
+    evidence, question = inquiry.evidence, inquiry.brief.question
+    return await asyncio.to_thread(
+        validate,
+        text,
+        evidence.facts,
+        framing=framing,
+        titles={one.source_id: one.title for one in evidence.sources.values()},
+        known=(question.text, *question.constraints, *(one.question for one in inquiry.plan.sub_questions)),
+    )
+
+
+def _as_text(section: Section) -> str:
+    """A section as its writer would write it now, without what was removed."""
+    lines = [
+        " ".join(
+            f"{'[inference] ' if one.inferred else ''}{one.text} "
+            + "".join(f"[src:{fact_id}]" for fact_id in one.citations)
+            for one in paragraph.sentences
+        )
+        for paragraph in paragraphs(section.blocks)
+    ]
+    return "\n".join((section.title, *lines))
 
 
 def _outlines(inquiry: Inquiry) -> list[Outline]:
@@ -100,6 +122,19 @@ def _outlines(inquiry: Inquiry) -> list[Outline]:
     return [
         Outline(ones[0].question if len(ones) == 1 else theme, tuple(ones)) for theme, ones in themes.items()
     ]
+
+
+def _with_relations(inquiry: Inquiry, weighed: Weighed, outline: Outline) -> Outline:
+    """The outline with how its facts agree and disagree, and the sources that they come from."""
+    facts = _facts(inquiry, outline)
+    ids = {fact.fact_id for fact in facts}
+    sources = dict.fromkeys(fact.source_id for fact in facts)
+    return replace(
+        outline,
+        agreements=tuple(one for one in weighed.agreements if len(ids.intersection(one.facts)) > 1),
+        contradictions=tuple(one for one in weighed.contradictions if len(ids.intersection(one.facts)) > 1),
+        sources=tuple(inquiry.evidence.sources[one] for one in sources),
+    )
 
 
 def _facts(inquiry: Inquiry, outline: Outline) -> tuple[Fact, ...]:

@@ -170,6 +170,30 @@ _NOTES: Final[Room] = {
         "vi": "Một dịch vụ tìm kiếm không trả lời.",
     },
     "note.tool_down.about": {"en": "{about} did not answer.", "vi": "{about} không trả lời."},
+    "note.quoted": {
+        "en": (
+            "One part was not written by the language model: it is the sources' own words, put in order.",
+            "{count} parts were not written by the language model: they are the sources' own words, put in order.",
+        ),
+        "vi": (
+            "Có {count} phần không do mô hình ngôn ngữ viết: đó là lời của nguồn, được xếp lại.",
+            "Có {count} phần không do mô hình ngôn ngữ viết: đó là lời của nguồn, được xếp lại.",
+        ),
+    },
+    "note.read_plainly": {
+        "en": (
+            "One page was read without the language model, so something in it may have been missed.",
+            "{count} pages were read without the language model, so something in them may have been missed.",
+        ),
+        "vi": (
+            "Có {count} trang được đọc mà không có mô hình ngôn ngữ, nên có thể đã bỏ sót điều gì đó.",
+            "Có {count} trang được đọc mà không có mô hình ngôn ngữ, nên có thể đã bỏ sót điều gì đó.",
+        ),
+    },
+    "note.unreviewed": {
+        "en": "No reviewer has judged whether the quotes carry the sentences.",
+        "vi": "Chưa có người duyệt nào xét xem các trích dẫn có đỡ cho các câu hay không.",
+    },
     "note.doubted": {
         "en": (
             "The reviewer doubts that one sentence is carried by its quote.",

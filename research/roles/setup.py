@@ -1,13 +1,26 @@
-"""How roles are registered and built, and the bundle in which the loop receives them."""
+"""How roles are registered and built, and the bundle in which the loop receives them.
 
-from collections.abc import Iterable
+`bot.jobs.research` calls `build_roles` for each job; `research.run` asks the roles.
+"""
+
+from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from importlib import import_module
-from typing import Any
+from typing import Any, Final
 
+from research.models.chain import NO_MODEL, Model
+from research.models.request import Tier
 from research.ports import Clock, Planner, Reader, Reflector, Reviewer, Writer
+from research.roles.degrading import (
+    DegradingPlanner,
+    DegradingReader,
+    DegradingReflector,
+    DegradingReviewer,
+    DegradingWriter,
+)
+from research.roles.fallbacks import Fallbacks
 
 
 class Phase(StrEnum):
@@ -34,15 +47,24 @@ class RoleEntry:
 
 @dataclass(frozen=True, slots=True)
 class RoleSetup:
-    """What a role may use: the clock, and a pool for work that would block the event loop."""
+    """What a role may use: the clock, a pool for work that would block the event loop, and the job's model.
+
+    `tier` says which of the two configured models answers this role. Without a model every call to it is
+    `ModelUnavailable`.
+    """
 
     clock: Clock
     pool: Executor
+    model: Model = NO_MODEL
+    tier: Tier = Tier.FAST
 
 
 @dataclass(frozen=True, slots=True)
 class Roles:
-    """The roles of one job. `extractive` is true when no model writes, so that the report can say so."""
+    """The roles of one job, and what the report must say about them.
+
+    `extractive` is true when there is no model at all; `fallbacks` remembers what a model could not do.
+    """
 
     planner: Planner
     reader: Reader
@@ -50,18 +72,44 @@ class Roles:
     writer: Writer
     reviewers: tuple[Reviewer, ...] = ()
     extractive: bool = True
+    fallbacks: Fallbacks = field(default_factory=Fallbacks)
+
+
+_DEGRADING: Final[dict[Phase, Callable[[Any, Any, Fallbacks], Any]]] = {
+    Phase.PLAN: DegradingPlanner,
+    Phase.READ: DegradingReader,
+    Phase.REFLECT: DegradingReflector,
+    Phase.WRITE: DegradingWriter,
+    Phase.REVIEW: lambda model, _, fallbacks: DegradingReviewer(model, fallbacks),
+}
 
 
 def build_roles(entries: Iterable[RoleEntry], setup: RoleSetup) -> Roles:
-    """The extractive holders of every phase; a later entry of a phase takes the place of an earlier one."""
+    """The holders of every phase; a later entry of a phase takes the place of an earlier one.
+
+    With a model each is asked first, and its extractive holder stands in when it cannot answer.
+    """
+    fallbacks = Fallbacks()
     built: dict[Phase, list[Any]] = {phase: [] for phase in Phase}
     for entry in entries:
-        if entry.extractive is not None:
-            built[entry.phase].append(import_module(entry.extractive).build(setup))
+        holder = _holder(entry, setup, fallbacks)
+        if holder is not None:
+            built[entry.phase].append(holder)
     return Roles(
         planner=built[Phase.PLAN][-1],
         reader=built[Phase.READ][-1],
         reflector=built[Phase.REFLECT][-1],
         writer=built[Phase.WRITE][-1],
         reviewers=tuple(built[Phase.REVIEW]),
+        extractive=setup.model is NO_MODEL,
+        fallbacks=fallbacks,
     )
+
+
+def _holder(entry: RoleEntry, setup: RoleSetup, fallbacks: Fallbacks) -> Any:
+    """The role's holder, or None for a role that needs a model where there is none."""
+    extractive = import_module(entry.extractive).build(setup) if entry.extractive else None
+    if entry.model is None or setup.model is NO_MODEL:
+        return extractive
+    model = import_module(entry.model).build(replace(setup, tier=Tier(entry.tier)))
+    return _DEGRADING[entry.phase](model, extractive, fallbacks)

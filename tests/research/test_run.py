@@ -7,6 +7,7 @@ from decimal import Decimal
 import pytest
 
 from research.brief import Brief, Question, Scope
+from research.budget import Budget
 from research.journal import NoJournal
 from research.plan import Next, Query, Reflection
 from research.ports import ToolSpec, Verdict
@@ -61,7 +62,7 @@ class Stage:
         tools = (self.tool, *self.more_tools)
         services = Services(self.clock, roles, tools, MemorySnapshots(), NoJournal(), self.watcher, self.stop)
         brief = Brief(Question("When was the bridge opened?", "en"), scope=self.scope)
-        return asyncio.create_task(run_research(brief, self.limits, services))
+        return asyncio.create_task(run_research(brief, Budget(self.limits, self.clock), services))
 
 
 async def test_a_question_ends_as_a_report_in_which_every_sentence_is_cited() -> None:
