@@ -40,7 +40,7 @@ QUERY_MOST: Final = 500
 CREDITS_A_SEARCH: Final = 2
 # A server that parses a PDF although it was asked not to bills it as one page more.
 CREDITS_A_READ_AT_MOST: Final = 2
-_BASE64_OF_PDF: Final = "JVBER"
+_BASE64_OF_PDF: Final = "JVBERi0"
 # These are read through another company's model, for thirty credits a page.
 _DEAR_HOSTS: Final = frozenset({"x.com", "www.x.com", "twitter.com", "www.twitter.com", "mobile.twitter.com"})
 
@@ -180,7 +180,7 @@ def _body(text: str) -> tuple[bytes, str]:
     """The bytes of what came back: Markdown, or a PDF in base64."""
     if text.startswith(_BASE64_OF_PDF):
         try:
-            return base64.b64decode(text, validate=False), PDF
+            return base64.b64decode("".join(text.split()), validate=True), PDF
         except binascii.Error:
             pass
     return text.encode("utf-8", "replace"), MARKDOWN

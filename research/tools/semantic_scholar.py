@@ -85,13 +85,13 @@ def _result(paper: dict[str, Any]) -> Result:
 
 
 def _address(paper: dict[str, Any]) -> str:
-    """Where the paper can be read: its arXiv page, by which arXiv's own search names it, or an open copy."""
-    known = paper.get("externalIds") or {}
-    if known.get("ArXiv"):
-        return f"https://arxiv.org/abs/{known['ArXiv']}"
+    """Where the paper can be read: an open copy of it, its page at arXiv, its publisher's, or its entry."""
     open_copy = (paper.get("openAccessPdf") or {}).get("url")
     if open_copy:
         return str(open_copy)
+    known = paper.get("externalIds") or {}
+    if known.get("ArXiv"):
+        return f"https://arxiv.org/abs/{known['ArXiv']}"
     return f"https://doi.org/{known['DOI']}" if known.get("DOI") else str(paper.get("url") or "")
 
 

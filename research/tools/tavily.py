@@ -24,7 +24,7 @@ from research.tools.hits import Result, clip, to_hits
 from research.tools.http_client import http_client
 from research.tools.pages import Extract, reason_of, to_page, unread
 from research.tools.providers import Connected
-from research.tools.refusals import broken
+from research.tools.refusals import Meanings, broken
 from research.tools.service import Service, longest
 from research.tools.setup import ToolSetup
 
@@ -37,6 +37,8 @@ SEARCH_SECONDS: Final = 25.0
 EXTRACT_SECONDS: Final = 40.0
 HITS: Final = 10
 QUERY_MOST: Final = 400
+# The limits of a plan, and of paying as one goes, have statuses of their own.
+_MEANINGS: Final[Meanings] = {432: Outage.QUOTA_GONE, 433: Outage.QUOTA_GONE}
 _STATUS: Final = re.compile(r"\b([45]\d\d)\b")
 
 
@@ -195,7 +197,7 @@ def build(setup: ToolSetup) -> Tavily | None:
 def _connect(address: str, api_key: str, clock: Clock) -> Connected[_Line]:
     from tavily import AsyncTavilyClient
 
-    http = http_client(NAME, address, clock, secret=api_key)
+    http = http_client(NAME, address, clock, secret=api_key, meanings=_MEANINGS)
     return Connected(
         _Line(AsyncTavilyClient(api_key=api_key, api_base_url=address, client=http), http), http.aclose
     )
