@@ -47,6 +47,10 @@ class Settings:
     language: Language | None = None
     timezone: ZoneInfo = field(default_factory=lambda: ZoneInfo("UTC"))
     prices: Path | None = None
+    anthropic_api_key: Secret | None = None
+    anthropic_base_url: str | None = None
+    model_fast: str | None = None
+    model_strong: str | None = None
     fetch_hosts: Mapping[str, str] = field(default_factory=dict)
     tools: Mapping[str, ServiceAccess] = field(default_factory=dict)
     max_tool_calls: int | None = None

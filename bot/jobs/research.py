@@ -5,20 +5,24 @@ first job runs, and off the event loop.
 """
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from bot.jobs.record import Job
 from bot.prices import tool_credits
 from bot.settings import Settings
+from research.budget import Budget
 from research.ports import Clock, Observer, Snapshots, StopSignal, Tool
 from research.reading.document import Parser
 from research.report import Report
 from research.roles.setup import Roles
+
+if TYPE_CHECKING:
+    from bot.jobs.model import ModelDesk
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +30,9 @@ class _Shared:
     """What all jobs of a worker share."""
 
     parser: Parser
-    roles: Roles
+    threads: Executor
     snapshots: Snapshots
+    models: "ModelDesk | None"
 
 
 class ResearchDesk:
@@ -51,22 +56,33 @@ class ResearchDesk:
 
     async def answer(self, job: Job, observer: Observer, stop: StopSignal) -> Report:
         """The report that answers a job's brief. Raises for faults only."""
-        from research.budget import Budget
         from research.journal import NoJournal
         from research.run import Services, run_research
 
         shared = await self._open()
         tools = await asyncio.to_thread(self._tools, job, shared.parser)
+        budget, roles = await asyncio.to_thread(self._means, job, shared)
         services = Services(
             clock=self._clock,
-            roles=shared.roles,
+            roles=roles,
             tools=tools,
             snapshots=shared.snapshots,
             journal=NoJournal(),
             observer=observer,
             stop=stop,
         )
-        return await run_research(job.brief, Budget(job.limits, self._clock), services)
+        return await run_research(job.brief, budget, services)
+
+    def _means(self, job: Job, shared: _Shared) -> tuple[Budget, Roles]:
+        """What a job may spend, and who thinks in it; a model spends from the same budget as the tools."""
+        from research.models.chain import NO_MODEL
+        from research.roles import ROLES
+        from research.roles.setup import RoleSetup, build_roles
+
+        models = shared.models
+        budget = models.budget(job) if models else Budget(job.limits, self._clock)
+        model = models.model(budget) if models else NO_MODEL
+        return budget, build_roles(ROLES, RoleSetup(self._clock, shared.threads, model))
 
     async def _open(self) -> _Shared:
         async with self._opening:
@@ -76,8 +92,6 @@ class ResearchDesk:
 
     def _build(self) -> _Shared:
         from research.reading.pool import ReadingPool
-        from research.roles import ROLES
-        from research.roles.setup import RoleSetup, build_roles
         from research.snapshots import FileSnapshots
 
         threads = ThreadPoolExecutor(2, thread_name_prefix="roles")
@@ -86,9 +100,21 @@ class ResearchDesk:
         self._stack.push_async_callback(parser.aclose)
         return _Shared(
             parser,
-            build_roles(ROLES, RoleSetup(self._clock, threads)),
+            threads,
             FileSnapshots(self._settings.data_dir),
+            self._models(),
         )
+
+    def _models(self) -> "ModelDesk | None":
+        """The language model, where a key is set."""
+        key = self._settings.anthropic_api_key
+        if key is None:
+            return None
+        from bot.jobs.model import ModelDesk
+
+        models = ModelDesk(self._settings, key, self._clock)
+        self._stack.push_async_callback(models.aclose)
+        return models
 
     def _tools(self, job: Job, parser: Parser) -> tuple[Tool, ...]:
         from research.tools import TOOLS

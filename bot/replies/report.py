@@ -172,12 +172,12 @@ _NOTES: Final[Room] = {
     "note.tool_down.about": {"en": "{about} did not answer.", "vi": "{about} không trả lời."},
     "note.quoted": {
         "en": (
-            "One part was not written by the language model: it is the sources' own words, put in order.",
-            "{count} parts were not written by the language model: they are the sources' own words, put in order.",
+            "One part was not written by the language model: it is the sources' own words.",
+            "{count} parts were not written by the language model: they are the sources' own words.",
         ),
         "vi": (
-            "Có {count} phần không do mô hình ngôn ngữ viết: đó là lời của nguồn, được xếp lại.",
-            "Có {count} phần không do mô hình ngôn ngữ viết: đó là lời của nguồn, được xếp lại.",
+            "Có {count} phần không do mô hình ngôn ngữ viết: đó là nguyên lời của nguồn.",
+            "Có {count} phần không do mô hình ngôn ngữ viết: đó là nguyên lời của nguồn.",
         ),
     },
     "note.read_plainly": {

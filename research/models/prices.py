@@ -5,7 +5,6 @@ never nothing.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
 
@@ -13,29 +12,10 @@ from genai_prices import Usage as PricedUsage
 from genai_prices import calc_price
 from genai_prices.data_snapshot import get_snapshot
 
+from research.models.rate import Rate
 from research.models.request import Usage
 
 PROVIDER: Final = "anthropic"
-MILLION: Final = Decimal(1_000_000)
-
-
-@dataclass(frozen=True, slots=True)
-class Rate:
-    """US dollars a million tokens, as the price file gives them."""
-
-    input: Decimal
-    output: Decimal
-    cache_read: Decimal
-    cache_write: Decimal
-
-    def cost(self, usage: Usage) -> Decimal:
-        """Dollars for a usage."""
-        return (
-            self.input * usage.fresh
-            + self.output * usage.output
-            + self.cache_read * usage.cache_read
-            + self.cache_write * usage.cache_write
-        ) / MILLION
 
 
 class Prices:

@@ -17,7 +17,8 @@ from research.models.middleware.redaction import redaction
 from research.models.middleware.repair import repair
 from research.models.middleware.retry import retry
 from research.models.middleware.trace import trace
-from research.models.prices import Prices, Rate
+from research.models.prices import Prices
+from research.models.rate import Rate
 from research.models.request import (
     Certainty,
     Meter,
