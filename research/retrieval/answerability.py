@@ -23,18 +23,20 @@ _LENGTH: Final = 1.5
 _BIAS: Final = -9.5
 _LONG: Final = 8
 # What the threshold of words alone differs by from that of words and vectors together.
-_WORDS_ALONE: Final = 0.6
+_WORDS_ALONE: Final = 0.25
 # A word that stands over the passage already says little about which of its sentences answers.
 _SAID_ABOVE: Final = 0.35
 _FITS: Final = 0.15
+_OTHER_YEAR: Final = 0.3
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
     """A question held against a passage: for each term its weight and how well it is covered, in 0..1.
 
-    `span` is the best sentence. `above` is the coverage by what stands over the passage, `tight` is the coverage by it and by what stands over the passage, `in_all`
-    by the whole passage; `wanted` is whether the sentence holds the kind of answer asked for.
+    `span` is the best sentence. `above` is the coverage by what stands over the passage, `tight` by that and
+    the best sentence, `in_all` by it and the whole passage; `wanted` tells whether the sentence holds the kind
+    of answer asked for.
     """
 
     asked: Asked
@@ -86,9 +88,21 @@ def compare(
     weights = tuple(term.prior * rarity(term.form) for term in asked.terms)
     above = Bag(context, fold=asked.fold).credits(asked.terms)
     whole = Bag(f"{context}\n{text[start:end]}", fold=asked.fold).credits(asked.terms)
+    whole = _of_another_year(asked.terms, context, whole, above)
     span, given, wanted = best_sentence(asked, text, start, end, above, weights)
     tight = tuple(max(one, two) for one, two in zip(given, above, strict=True))
     return Comparison(asked, weights, above, tight, whole, wanted, span)
+
+
+def _of_another_year(
+    terms: Sequence[Term], context: str, whole: tuple[float, ...], above: Sequence[float]
+) -> tuple[float, ...]:
+    """A year counts for less in a passage whose title or heading names only another year."""
+    asked = [place for place, term in enumerate(terms) if is_year(term.form)]
+    titled = any(is_year(form) for form in forms(context))
+    if not titled or any(above[place] for place in asked):
+        return whole
+    return tuple(given * (_OTHER_YEAR if place in asked else 1.0) for place, given in enumerate(whole))
 
 
 def best_sentence(

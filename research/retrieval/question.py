@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from research.retrieval import words
+from research.retrieval.alike import dates, groups
 from research.retrieval.kinds import Wanted, wanted_by
 from research.retrieval.tokens import Token, form_of, is_number, is_year, looks_vietnamese, tokenise
 
@@ -69,11 +70,11 @@ def take_apart(question: str, *, fold: bool = False) -> Asked:
     stops = _stops(fold, vietnamese)
     found: dict[str, Term] = {}
     for place, token in enumerate(tokens):
-        if token.form in stops or token.form in found:
+        word, before = question[token.start : token.end], question[: token.start]
+        if token.form in found or (token.form in stops and not _is_no_stop(word, before)):
             continue
         joined = _neighbours(tokens, place, stops)
         scale = 1.0 if token.start < len(asks) else SETTING
-        word, before = question[token.start : token.end], question[: token.start]
         found[token.form] = _term(token, word, before, joined, scale, vietnamese=vietnamese, fold=fold)
     return Asked(question, tuple(found.values()), wanted_by(asks), fold)
 
@@ -85,7 +86,7 @@ def like_words(question: str) -> list[str]:
     found: dict[str, None] = {}
     for term in terms:
         keys = {term.form, *term.pairs}
-        for english, viet in words.groups():
+        for english, viet in groups():
             alike = viet if vietnamese else english
             joined = [_joined(word.split("_"), fold=False) for word in alike]
             if keys.isdisjoint(joined):
@@ -123,7 +124,7 @@ def _term(
         pairs=joined if vietnamese else frozenset(),
         prior=scale * (WEAK if weak else 1.0),
         name=name or number,
-        must=number and scale == 1.0,
+        must=(number or not _dates(fold).isdisjoint(keys)) and scale == 1.0,
     )
 
 
@@ -152,6 +153,11 @@ def _is_name(word: str, before: str) -> bool:
     return word[0].isupper() and not starts
 
 
+def _is_no_stop(word: str, before: str) -> bool:
+    """The WHO is not who, and May is not may."""
+    return (len(word) >= 2 and word.isupper() and bool(before.strip())) or (word == "May" and bool(before))
+
+
 @lru_cache(maxsize=4)
 def _stops(fold: bool, vietnamese: bool) -> frozenset[str]:
     listed = words.STOP_VI if vietnamese else words.STOP_EN
@@ -167,11 +173,21 @@ def _weak(fold: bool) -> frozenset[str]:
 def _alike(fold: bool) -> dict[str, frozenset[str]]:
     """For each form the forms of its groups; words of two syllables are pairs."""
     table: dict[str, set[str]] = {}
-    for english, vietnamese in words.groups():
+    for english, vietnamese in groups():
         group = {_joined(word.split("_"), fold=fold) for word in english + vietnamese}
         for form in group:
             table.setdefault(form, set()).update(group)
     return {form: frozenset(group) for form, group in table.items()}
+
+
+@lru_cache(maxsize=2)
+def _dates(fold: bool) -> frozenset[str]:
+    """The forms that name a month or a quarter; an answer about another one is none."""
+    return frozenset(
+        _joined(word.split("_"), fold=fold)
+        for english, vietnamese in dates()
+        for word in english + vietnamese
+    )
 
 
 def _joined(parts: Iterable[str], *, fold: bool) -> str:

@@ -26,6 +26,8 @@ _FURTHER: Final = 0.9
 # Log-odds by words above which vectors are not asked, and below which they cannot help.
 _SURE: Final = 2.2
 _HOPELESS: Final = -4.0
+# A passage whose best sentence is this far from answering has no better one.
+_FAR: Final = 0.15
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +63,20 @@ class Searcher:
         self._meaning = meaning
         self._index = PassageIndex(self.documents)
         self._folded: PassageIndex | None = None
+        # Another wording of the same terms is not another question to a folder.
+        self._found: dict[tuple[str, frozenset[str]], list[Scored]] = {}
 
     def search(self, question: str, language: str) -> list[Scored]:
         """The passages that share words with the question, best first. It may take a second: use a thread."""
         fold = typed_without_marks(question, language)
-        index = self._without_marks() if fold else self._index
         asked = take_apart(question, fold=fold)
+        key = (language, asked.own)
+        if key not in self._found:
+            self._found[key] = self._search(asked, language)
+        return self._found[key]
+
+    def _search(self, asked: Asked, language: str) -> list[Scored]:
+        index = self._without_marks() if asked.fold else self._index
         found = index.best(asked.searched() + asked.alternatives(), LOOKED_AT)
         looked = [self._look(index, asked, place, vietnamese=language == "vi") for place, _ in found]
         scored = self._by_meaning(looked) if self._meaning else [one.scored for one in looked]
@@ -82,7 +92,7 @@ class Searcher:
     def _by_meaning(self, looked: Sequence[_Looked]) -> list[Scored]:
         """The scores, those that words leave open decided by vectors; the other language only in need."""
         open_ = [one for one in looked if one.scored.quotes and not lacks_must(one.compared)]
-        mother = [one for one in open_ if one.same_language and _HOPELESS < evidence(one.compared)]
+        mother = [one for one in open_ if one.same_language and evidence(one.compared) > _HOPELESS]
         mother = sorted(mother, key=lambda one: -evidence(one.compared))[:_EMBEDDED]
         judged = {one.scored.place: self._judged(one) for one in mother}
         if all(one.score < ANSWERS for one in judged.values()):
@@ -101,7 +111,7 @@ class Searcher:
             if value > best.score:
                 others = (quoted for quoted in one.scored.quotes if quoted is not span)
                 best = replace(one.scored, score=value, quotes=(span, *others))
-            if value >= ANSWERS:
+            if value >= ANSWERS or value < _FAR:
                 break
         return best
 

@@ -24,8 +24,8 @@ _SECOND: Final = 0.6
 _FRESH: Final = 3
 _UNFINISHED: Final = re.compile(r"[?:]$")
 _POINTS_BACK: Final = re.compile(
-    r"(?:it|its|this|that|these|those|they|their|he|she|his|her|such|however|but|so|the (?:same|latter|former)"
-    r"|nó|họ|đó|đây|điều này|việc này|việc đó|tuy nhiên|nhưng|do đó|vì vậy)\b",
+    r"(?:it|its|this|that|these|those|they|their|he|she|his|her|such|however|but|so|the same|the latter|"
+    r"nó|họ|đó|đây|điều này|việc này|việc đó|tuy nhiên|nhưng|do đó|vì vậy)\b",
     re.IGNORECASE,
 )
 

@@ -1,285 +1,60 @@
-"""The word tables of retrieval, English and Vietnamese side by side: words that carry no subject, words
-that carry little, and words of both languages that mean much the same.
+"""Words that carry no subject, and words that carry little, English and Vietnamese side by side.
 
-`answerability` weighs a question's words with them, and the extractive reflector finds other words for a
-query. Every table is written in plain words; `tokens.form_of` turns them into the forms that are compared.
+`question` weighs a question's words with them. They are written in plain words; `tokens.form_of` turns them
+into the forms that are compared. Words that can stand for each other are in `alike`.
 """
 
 from typing import Final
 
-STOP_EN: Final = """
-a an the this that these those it its itself he she they them their theirs his her hers we us our you your i my me
-is are was were be been being am do does did doing done has have had having can could may might must shall should
-will would of in on at by for with from to into onto about as than then so if or and but nor not no yes there here
-what which who whom whose when where why how whether any some each every both all such own same other also very too
-just only ever over under between among during within without per up out off again once please tell me let s t
-don doesn didn isn aren wasn weren won wouldn shouldn couldn can't don't doesn't didn't isn't aren't wasn't weren't
-get gets got while because since more most ago therefore until against through before after above below upon via etc vs
-""".split()
+from research.retrieval.alike import groups
 
-STOP_VI: Final = """
-là của và có được trong cho với các những một này đó kia ấy thì mà ở tại từ đến về như để bị do bởi nào gì ai đâu
-bao nhiêu mấy thế sao vì hay hoặc không đã đang sẽ cũng rất vào ra lên theo trên dưới giữa khi nếu nên còn chỉ đều
-vẫn mới rồi nhưng tuy dù bằng qua lại cùng nhau mỗi từng mọi thuộc hãy xin vui lòng tôi bạn chúng ta họ nó ông bà
-anh chị em mình cái chiếc con việc sự điều phải cần thể à ạ nhé vậy bên ngoài trước sau nhất hơn quá lắm
-""".split()
+__all__ = ["STOP_EN", "STOP_VI", "WEAK_EN", "WEAK_VI", "groups"]
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    return tuple(text.split())
+
+
+STOP_EN: Final = _listed(
+    """
+    a an the this that these those it its itself he she they them their theirs his her hers we us our you
+    your i my me is are was were be been being am do does did doing done has have had having can could may
+    might must shall should will would of in on at by for with from to into onto about as than then so if or
+    and but nor not no yes there here what which who whom whose when where why how whether any some each
+    every both all such own same other also very too just only ever over under between among during within
+    without per up out off again once please tell let s t don doesn didn isn aren wasn weren won wouldn
+    shouldn couldn can't don't doesn't didn't isn't aren't wasn't weren't get gets got while because since
+    more most ago therefore until against through before after above below upon via etc vs
+    """
+)
+
+STOP_VI: Final = _listed(
+    """
+    là của và có được trong cho với các những một này đó kia ấy thì mà ở tại từ đến về như để bị do bởi nào
+    gì ai đâu bao nhiêu mấy thế sao vì hay hoặc không đã đang sẽ cũng rất vào ra lên theo trên dưới giữa khi
+    nếu nên còn chỉ đều vẫn mới rồi nhưng tuy dù bằng qua lại cùng nhau mỗi từng mọi thuộc hãy xin vui lòng
+    tôi bạn chúng ta họ nó ông bà anh chị em mình cái chiếc con việc sự điều phải cần thể à ạ nhé vậy bên
+    ngoài trước sau nhất hơn quá lắm
+    """
+)
 
 # Words of a question that shape it without naming its subject; they weigh little.
-WEAK_EN: Final = """
-name names called kind kinds type types sort many much number amount main list give given mean means meaning happen
-happened happens use used using take takes took taken make makes made part parts thing things way ways long different
-difference differences compare comparison example examples one two first new now currently current exactly people
-person work works do say says said know known find found go goes went come comes put set need needs want wants
-describe explain according document documents report reports information detail details consist include includes
-included become became allow allowed keep kept provide provides provided still less least often
-usually generally typically year years day days
-""".split()
+WEAK_EN: Final = _listed(
+    """
+    name names called kind kinds type types sort many much number amount main list give given mean means
+    meaning happen happened happens use used using take takes took taken make makes made part parts thing
+    things way ways long different difference differences compare comparison example examples one two first
+    new now currently current exactly people person work works do say says said know known find found go
+    goes went come comes put set need needs want wants describe explain according document documents report
+    reports information detail details consist include includes included become became allow allowed keep
+    kept provide provides provided still less least often usually generally typically year years day days
+    """
+)
 
-WEAK_VI: Final = """
-tên gọi loại kiểu số lượng chính yếu chủ nghĩa xảy dùng sử dụng làm lấy phần cách khác ví dụ thứ đầu tiên hiện nay
-người biết tìm thấy đi đặt nêu trình bày giải thích mô tả theo tài liệu báo cáo thông tin chi tiết gồm bao trở thành
-phép giữ cung cấp thường nhiều ít lần năm ngày
-""".split()
-
-# Groups of words that can stand for each other in a question and its answer; '|' parts the languages.
-# A Vietnamese entry of two syllables is joined by an underscore, as `tokens.pairs` joins them.
-_GROUPS: Final = """
-cost price fee charge tariff rate expense | giá phí chi_phí giá_vé lệ_phí mức_phí tốn giá_cả
-budget funding fund | ngân_sách kinh_phí quỹ
-revenue income turnover earnings | doanh_thu thu_nhập
-profit surplus | lợi_nhuận lãi
-loss deficit | lỗ thua_lỗ thâm_hụt
-salary wage pay | lương tiền_lương
-employee staff worker personnel workforce employ | nhân_viên công_nhân lao_động nhân_sự nhân_lực
-volunteer | tình_nguyện tình_nguyện_viên
-member membership | thành_viên hội_viên
-customer client user | khách_hàng người_dùng
-visitor guest tourist | khách du_khách khách_tham_quan
-passenger rider | hành_khách
-student pupil | học_sinh sinh_viên học_viên
-teacher instructor | giáo_viên thầy_cô
-resident inhabitant citizen population | cư_dân dân_cư người_dân dân_số
-director head chief leader lead chair chairman president manager boss | giám_đốc trưởng chủ_tịch đứng_đầu phụ_trách quản_lý lãnh_đạo
-owner own belong | chủ_sở sở_hữu
-founder found establish create start set_up | thành_lập sáng_lập lập
-start begin launch commence beginning | bắt_đầu khởi_động khởi_công mở khai_trương khởi_đầu
-end finish complete conclude | kết_thúc hoàn_thành xong hoàn_tất
-close shut closure closed | đóng đóng_cửa
-open opening | mở mở_cửa
-build construct erect building construction | xây xây_dựng dựng
-repair fix renovate restore maintenance maintain renovation restoration | sửa sửa_chữa bảo_trì tu_sửa trùng_tu bảo_dưỡng
-replace swap substitute | thay thay_thế
-buy purchase acquire procure | mua mua_sắm
-sell sale sold | bán
-rent lease hire | thuê
-increase rise grow growth higher up | tăng tăng_trưởng gia_tăng
-decrease reduce fall drop decline lower down cut reduction | giảm sụt cắt_giảm
-big large great huge | lớn to
-small little tiny | nhỏ bé
-length long | dài chiều_dài
-height tall high | cao chiều_cao
-width wide broad | rộng chiều_rộng
-depth deep | sâu chiều_sâu độ_sâu
-weight heavy weigh mass | nặng cân_nặng trọng_lượng khối_lượng
-area surface size | diện_tích
-speed fast quick velocity | nhanh tốc_độ vận_tốc
-capacity volume | sức_chứa dung_tích công_suất dung_lượng
-temperature degree celsius | nhiệt_độ
-hot warm heat | nóng
-cold cool | lạnh
-duration last | kéo_dài thời_gian thời_hạn
-deadline due | hạn hạn_chót thời_hạn hạn_cuối
-date | ngày
-month monthly | tháng
-annual annually yearly | năm hằng_năm hàng_năm
-week weekly | tuần
-hour hourly | giờ tiếng
-minute | phút
-second | giây
-address location located site situated where | địa_chỉ nằm vị_trí địa_điểm
-phone telephone | điện_thoại gọi
-email mail | thư email
-website page web | trang trang_web
-rule regulation policy law requirement provision | quy_định luật quy_tắc chính_sách yêu_cầu
-ban forbid prohibit forbidden prohibited disallow | cấm không_được
-allow permit permission license licence | cho_phép giấy_phép cấp_phép
-require mandatory obligatory compulsory | yêu_cầu bắt_buộc
-aim goal purpose objective target | mục_tiêu mục_đích nhằm
-reason cause because why due | lý_do nguyên_nhân
-effect impact consequence result outcome | ảnh_hưởng tác_động hậu_quả kết_quả
-benefit advantage | lợi_ích ưu_điểm
-risk danger hazard dangerous | rủi_ro nguy_cơ nguy_hiểm
-problem issue fault trouble | vấn_đề sự_cố trục_trặc
-error mistake bug | lỗi sai
-accident incident collision crash | tai_nạn sự_cố va_chạm
-injury injured hurt | bị_thương chấn_thương
-death die dead killed | chết tử_vong qua_đời
-birth born | sinh ra_đời
-ship vessel boat ferry | tàu thuyền phà
-harbour harbor port dock | cảng bến
-bridge | cầu
-road street highway | đường đường_phố
-river | sông
-lake | hồ
-sea ocean | biển đại_dương
-mountain hill | núi đồi
-forest wood | rừng
-tree | cây
-water | nước
-fire | cháy hỏa_hoạn lửa
-flood flooding | lũ lụt ngập
-storm typhoon hurricane | bão giông
-rain rainfall | mưa lượng_mưa
-wind | gió
-energy power electricity electric | năng_lượng điện
-fuel petrol diesel gas | nhiên_liệu xăng dầu
-engine motor machine | động_cơ máy
-equipment device gear | máy thiết_bị
-material | vật_liệu chất_liệu nguyên_liệu
-steel iron | thép sắt
-gold | vàng
-colour color | màu màu_sắc
-house home dwelling housing | nhà nhà_ở
-school | trường trường_học
-university college | đại_học
-hospital clinic | bệnh_viện phòng_khám
-library | thư_viện
-museum | bảo_tàng
-market | chợ thị_trường
-shop store | cửa_hàng
-factory plant | nhà_máy xưởng
-office headquarters | văn_phòng trụ_sở
-company firm business enterprise | công_ty doanh_nghiệp
-organisation organization institution agency | tổ_chức cơ_quan
-city town | thành_phố thị_trấn
-village | làng
-country nation state | nước quốc_gia
-government | chính_phủ chính_quyền
-council committee board | hội_đồng ủy_ban ban
-vote election elect ballot | bầu bầu_cử bỏ_phiếu
-meeting session | cuộc_họp họp phiên_họp
-contract agreement deal | hợp_đồng thỏa_thuận
-project programme program scheme | dự_án chương_trình
-plan planning | kế_hoạch quy_hoạch
-study research survey | nghiên_cứu khảo_sát
-test trial experiment | thử thử_nghiệm kiểm_tra thí_nghiệm
-measure measurement | đo đo_lường
-method procedure process | phương_pháp quy_trình thủ_tục
-step stage phase | bước giai_đoạn
-training course class lesson | đào_tạo khóa_học lớp_học tập_huấn lớp
-train railway rail | tàu_hỏa đường_sắt
-bus coach | xe_buýt
-car vehicle automobile | xe ô_tô phương_tiện
-bicycle bike cycle | xe_đạp
-ticket fare pass | vé giá_vé
-food meal eat | thức_ăn món_ăn ăn bữa_ăn
-animal species | động_vật loài
-bird | chim
-fish fishing | cá đánh_cá
-dog | chó
-child children kid | trẻ trẻ_em
-woman women female | phụ_nữ nữ
-men male | đàn_ông nam
-age aged | tuổi già cũ
-award prize medal | giải giải_thưởng
-win won winner victory | thắng chiến_thắng
-book publish publication edition | sách xuất_bản
-write author written writer | viết tác_giả
-design designer architect designed | thiết_kế kiến_trúc_sư
-paint painter painting artist | vẽ họa_sĩ tranh
-music song concert | nhạc âm_nhạc bài_hát hòa_nhạc
-festival celebration event | lễ_hội sự_kiện
-donate donation donor gift | quyên_góp tặng tài_trợ
-sponsor support supporter | tài_trợ hỗ_trợ ủng_hộ
-invest investment investor | đầu_tư
-loan borrow debt lend | vay nợ mượn khoản_vay
-fine penalty punish | phạt tiền_phạt
-tax | thuế
-insurance insure | bảo_hiểm
-refund reimburse | hoàn_tiền hoàn
-discount reduced concession | giảm_giá ưu_đãi
-export | xuất_khẩu
-import | nhập_khẩu
-produce production output manufacture manufacturer maker | sản_xuất sản_lượng
-waste rubbish garbage trash | rác chất_thải rác_thải
-recycle recycling | tái_chế
-pollution pollute emission | ô_nhiễm khí_thải
-protect protection safety safe security | bảo_vệ an_toàn
-noise loud | tiếng_ồn ồn
-light lamp lighting | đèn ánh_sáng chiếu_sáng
-announce announcement statement notice | báo_cáo thông_báo công_bố
-complain complaint | khiếu_nại phàn_nàn
-register registration enrol | đăng_ký
-apply application | nộp đơn nộp_đơn
-password passcode | mật_khẩu
-login sign log | đăng_nhập
-account | tài_khoản
-data record | dữ_liệu hồ_sơ
-backup copy | sao_lưu bản_sao
-server computer | máy_chủ máy_tính
-version release | phiên_bản bản_phát_hành
-delete remove erase | xóa gỡ
-store storage save keep kept retain | lưu lưu_trữ giữ giữ_lại
-warehouse storehouse | kho nhà_kho
-send deliver delivery | gửi giao
-receive obtain | nhận
-arrive arrival | đến
-depart departure | rời khởi_hành
-percent percentage share proportion | phần_trăm tỷ_lệ tỉ_lệ
-average mean | trung_bình
-maximum limit most cap | tối_đa giới_hạn
-minimum least | tối_thiểu ít_nhất
-total overall sum | tổng tổng_số tổng_cộng
-spring | mùa_xuân
-summer | mùa_hè
-autumn fall | mùa_thu
-winter | mùa_đông
-north northern | bắc
-south southern | nam
-east eastern | đông
-west western | tây
-pause suspend halt stop postpone delay put_off | dừng ngừng tạm_dừng hoãn trì_hoãn
-corrode corrosion rust rusty | gỉ rỉ ăn_mòn rỉ_sét
-carry transport haul | chở vận_chuyển
-shift roster | ca ca_trực
-night overnight | đêm ban_đêm
-allowance supplement extra bonus | phụ_cấp trợ_cấp thưởng
-dispatch return send_back | trả trả_lại
-chair preside chaired | chủ_trì
-notice noticed discover spot spotted | phát_hiện
-break broke broken snap part parted | đứt gãy hỏng vỡ
-rope line mooring cable | dây dây_buộc
-gather assemble | tập_trung tập_hợp
-absent absence ill sick | vắng ốm nghỉ
-charge charging recharge | sạc nạp
-change altered alter | đổi thay_đổi
-expand expansion extend extension | mở_rộng
-yard | bãi
-gate | cổng
-crane | cẩu cần_cẩu
-docker stevedore | bốc_xếp công_nhân_bốc
-conclude conclusion | kết_luận
-approve approval approved | phê_duyệt duyệt thông_qua chấp_thuận
-january jan | tháng_1 tháng_một
-february feb | tháng_2 tháng_hai
-march mar | tháng_3 tháng_ba
-april apr | tháng_4 tháng_tư
-may | tháng_5 tháng_năm
-june jun | tháng_6 tháng_sáu
-july jul | tháng_7 tháng_bảy
-august aug | tháng_8 tháng_tám
-september sep sept | tháng_9 tháng_chín
-october oct | tháng_10 tháng_mười
-november nov | tháng_11
-december dec | tháng_12
-q1 first_quarter | quý_1 quý_i
-q2 second_quarter | quý_2 quý_ii
-q3 third_quarter | quý_3 quý_iii
-q4 fourth_quarter | quý_4 quý_iv
-""".strip().splitlines()
-
-
-def groups() -> list[tuple[list[str], list[str]]]:
-    """Each group of like words: its English words and its Vietnamese words, these with '_' for a space."""
-    parted = (line.partition("|") for line in _GROUPS)
-    return [(english.split(), vietnamese.split()) for english, _, vietnamese in parted]
+WEAK_VI: Final = _listed(
+    """
+    tên gọi loại kiểu số lượng chính yếu chủ nghĩa xảy dùng sử dụng làm lấy phần cách khác ví dụ thứ đầu
+    tiên hiện nay người biết tìm thấy đi đặt nêu trình bày giải thích mô tả theo tài liệu báo cáo thông tin
+    chi tiết gồm bao trở thành phép giữ cung cấp thường nhiều ít lần năm ngày
+    """
+)

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from research.brief import Brief, Question
+from research.budget import Budget
 from research.clock import SystemClock
 from research.journal import NoJournal
 from research.reading import ReadingPool
@@ -72,10 +73,10 @@ async def _answer_all(cache: Path, embedder: Embedder | None) -> list[Answered]:
     try:
         for one in asked:
             snapshots = MemorySnapshots()
-            services = Services(
-                clock, roles, (documents,), snapshots, NoJournal(), Watcher(), PersonsWish()
+            services = Services(clock, roles, (documents,), snapshots, NoJournal(), Watcher(), PersonsWish())
+            report = await run_research(
+                Brief(Question(one["question"], one["language"])), Budget(LIMITS, clock), services
             )
-            report = await run_research(Brief(Question(one["question"], one["language"])), LIMITS, services)
             answered.append(Answered(one, report, snapshots.texts))
     finally:
         threads.shutdown()
