@@ -94,7 +94,8 @@ class ModelWriter:
             )
             text = _whole(answer.text) if answer.truncated else answer.text
             wrong = _wrong(text, ids, brief.question.language)
-            if not wrong:
+            if not wrong or (feedback and wrong == "citations"):
+                # After a reviewer's objections there may be nothing left to say.
                 return text
             objections.append(_AGAIN[wrong])
         raise ModelUnavailable("writer", f"unusable twice: {wrong}")
