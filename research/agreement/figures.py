@@ -214,8 +214,13 @@ def _scaled(figure: Figure, unit: str, factor: float) -> Figure:
 
 
 def same_amount(one: Figure, other: Figure) -> bool:
-    """Whether one is the other, converted or rounded; either may be the rounder one."""
-    return backs(one, other) or backs(other, one)
+    """Whether one is the other, converted or rounded; either may be the rounder one, and both measure alike."""
+    return any(
+        _close(a, b, other.hedge) or _close(b, a, one.hedge)
+        for a in one.readings
+        for b in other.readings
+        if a.unit == b.unit
+    )
 
 
 def backs(evidence: Figure, claim: Figure) -> bool:

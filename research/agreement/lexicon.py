@@ -89,10 +89,10 @@ xuất_bản khai_trương xây_dựng bổ_nhiệm đóng_cửa ra_đời phát
 """
 # Offices and deeds that one name alone fills at a time.
 _ROLES_TABLE: Final = """
-design designer architect found founder write author compose invent inventor build builder lead director mayor
-president chair chairman chairwoman chief ceo owner capital captain winner win headquarter minister editor
+design designer architect found founder author compose invent inventor build builder director mayor
+president chair chairman chairwoman chief ceo owner capital captain headquarter minister editor
 manufacturer publisher painter sculptor conductor curator
-thiết_kế kiến_trúc_sư sáng_lập tác_giả viết phát_minh giám_đốc thị_trưởng chủ_tịch tổng_thống thủ_đô chủ_sở_hữu
+thiết_kế kiến_trúc_sư sáng_lập tác_giả phát_minh giám_đốc thị_trưởng chủ_tịch tổng_thống thủ_đô chủ_sở_hữu
 thuyền_trưởng bộ_trưởng biên_tập nhà_thầu trụ_sở vô_địch đạo_diễn thủ_tướng hiệu_trưởng
 """
 

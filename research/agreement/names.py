@@ -20,7 +20,7 @@ _JOINERS: Final = frozenset(["of", "de", "del", "da", "van", "von", "der", "bin"
 _LABEL: Final = re.compile(r"(?<![\w.])(?:[^\W\d_]+-?\d+[^\W\d_]*|\d+[A-Z][^\W\d_]*)(?![\w])")
 # "Quay 4", "gate 7", "kho số 2": things of one kind that only their number tells apart.
 _NUMBERED: Final = re.compile(
-    r"\b(?:(?P<kind>[^\W\d_]+) số|(?P<named>[^\W\d_a-z][a-z]{2,}|gate|room|section|page|step|phase|chapter|line|platform|"
+    r"\b(?:(?P<kind>[^\W\d_]+) số|(?P<named>[A-ZĐÀ-Ý][^\W\d_]{2,}|gate|room|section|page|step|phase|chapter|line|platform|"
     r"block|shed|dock|pier|quay|berth|unit|floor|zone|no\.|kho|cổng|phòng|bến|tầng|khu|lô|quầy|bước|cấp|tuyến|chương|điều|"
     r"khoản|mục|trang|đội|tổ|giai đoạn)) (?P<number>\d{1,3}[a-z]?)(?![\w%]|[.,:/]\d| ?[%°])"
 )

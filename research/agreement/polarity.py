@@ -82,7 +82,7 @@ def _opposites() -> dict[str, tuple[str, bool]]:
 
 
 _OPPOSITES: Final = _opposites()
-_DIRECTION_STEMS: Final = frozenset(_OPPOSITES)
+DIRECTION_STEMS: Final = frozenset(_OPPOSITES)
 _SHARED: Final = 0.5
 
 
@@ -95,7 +95,7 @@ def polarity_of(text: str) -> Polarity:
         if words:
             affirmed, denied = _vietnamese(words) if vietnamese else _english(words)
             directions = frozenset(_directions(words, denied))
-            stems = frozenset(content(part)) - _DIRECTION_STEMS
+            stems = frozenset(content(part)) - DIRECTION_STEMS
             clauses.append(Clause(frozenset(affirmed), frozenset(denied), directions, stems, vietnamese))
     return tuple(clauses)
 

@@ -4,16 +4,17 @@
 """
 
 import re
-from collections.abc import Iterable
+import unicodedata
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
+from itertools import pairwise
 from typing import Final
 
 from research.agreement.dates import Moment
-from research.agreement.figures import Figure, figures_of
+from research.agreement.figures import Figure, Figures, figures_of
 from research.agreement.language import language_of
 from research.agreement.lexicon import ATTRIBUTES, CONTRASTS, EVENTS, ROLES, meanings
-from research.agreement.names import labels_of, names_of
+from research.agreement.names import Name, labels_of, names_of
 from research.agreement.polarity import Polarity, polarity_of
 from research.agreement.words import content, fold, tokens
 from research.evidence import Fact
@@ -39,23 +40,27 @@ class Sense:
 class Statement:
     """One fact, ready for comparison."""
 
-    def __init__(self, fact: Fact) -> None:
+    def __init__(self, fact: Fact, about: str = "") -> None:
+        """`about` is what the page says of itself: its title, and the name of a file."""
         self.fact = fact
-        text = fact.text or fact.quote
+        text = unicodedata.normalize("NFC", fact.text or fact.quote)
+        stated = figures_of(text)
+        figures = stated if stated.amounts or stated.dates else figures_of(fact.quote)
         self.text = text
         self.language = language_of(text)
-        figures = figures_of(text)
-        if not figures.amounts and not figures.dates:
-            figures = figures_of(fact.quote)
         self.amounts: tuple[Figure, ...] = figures.amounts
         self.dates: tuple[tuple[Moment, ...], ...] = tuple(date.readings for date in figures.dates)
-        self.names: tuple[tuple[str, ...], ...] = tuple(name.words for name in names_of(text))
-        self.labels = frozenset(labels_of(text))
+        self.context: tuple[tuple[Moment, ...], ...] = dates_in_title(about)
+        self.names: tuple[Name, ...] = names_of(text)
+        self.labels = frozenset(labels_of(text) or labels_of(about))
         unit_words = frozenset(
             word for amount in figures.amounts for word in content(amount.text) if amount.readings[0].unit
         )
         self.stems = frozenset(content(text)) - unit_words
-        self.phrases = self.stems | frozenset(_pairs(text))
+        words = tokens(text)
+        self.words = tokens(_without_figures(text, stated))
+        self.pairs = frozenset(f"{a} {b}" for a, b in pairwise(words) if not (a + b).isdigit())
+        self.phrases = self.stems | self.pairs | frozenset(map(" ".join, zip(words, words[1:], words[2:])))
 
     @cached_property
     def polarity(self) -> Polarity:
@@ -89,14 +94,27 @@ class Statement:
         )
 
     @cached_property
+    def spaced(self) -> str:
+        """The folded words with a space around each."""
+        return f" {' '.join(tokens(fold(f'{self.text} {self.fact.quote}')))} "
+
+    @cached_property
     def name_words(self) -> frozenset[str]:
         """The folded words of all names."""
-        return frozenset(word for name in self.names for word in name)
+        return frozenset(word for name in self.names for word in name.words)
 
 
-def _pairs(text: str) -> Iterable[str]:
-    words = tokens(text)
-    for at in range(len(words) - 1):
-        yield f"{words[at]} {words[at + 1]}"
-        if at + 2 < len(words):
-            yield f"{words[at]} {words[at + 1]} {words[at + 2]}"
+def _without_figures(text: str, figures: Figures) -> str:
+    """The text with one sign for every amount and date."""
+    spans = [(one.start, one.end) for one in figures.amounts] + [
+        (one.start, one.end) for one in figures.dates
+    ]
+    for start, end in sorted(spans, reverse=True):
+        text = f"{text[:start]} 0 {text[end:]}"
+    return text
+
+
+@lru_cache(maxsize=4096)
+def dates_in_title(title: str) -> tuple[tuple[Moment, ...], ...]:
+    """The dates in a title, for the statements of a page that give none themselves."""
+    return tuple(date.readings for date in figures_of(title).dates) if title else ()

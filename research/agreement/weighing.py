@@ -3,6 +3,7 @@
 `research.writing` calls `weigh` once, in a thread, when gathering has ended.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
@@ -39,13 +40,14 @@ def weigh(
     `embed` gives sentence vectors, which only propose pairs that the words alone would not bring together.
     """
     origins = same_origin(sources, texts)
-    statements = [Statement(fact) for fact in facts]
+    titles = {source.source_id: _about_page(source) for source in sources}
+    statements = [Statement(fact, titles.get(fact.source_id, "")) for fact in facts]
     agreeing: Groups[int] = Groups(range(len(statements)))
     opposed: list[tuple[int, int]] = []
     for one, other in candidate_pairs(statements, embed):
         found = relation(statements[one], statements[other])
         if found is Relation.AGREE:
-            agreeing.join(one, other)
+            _side_with(agreeing, one, other)
         elif found is Relation.CONTRADICT and facts[one].source_id != facts[other].source_id:
             opposed.append((one, other))
     agreements = tuple(
@@ -57,6 +59,18 @@ def weigh(
         if len(group) > 1
     )
     return Weighed(agreements, _contradictions(statements, agreeing, opposed), origins)
+
+
+def _about_page(source: Source) -> str:
+    """What a page says of itself; the name of a file often holds the only date of a document."""
+    name = source.url.rpartition("/")[2] if source.url.startswith("doc:") else ""
+    return f"{source.title} . {re.sub(r'[_-]+', ' ', name)}" if name else source.title
+
+
+def _side_with(agreeing: Groups[int], one: int, other: int) -> None:
+    """Join a statement to the first one that says the same, and to no friend of a friend: agreement fades."""
+    if agreeing.leader(one) == one and agreeing.leader(other) == other:
+        agreeing.join(one, other)
 
 
 def _contradictions(

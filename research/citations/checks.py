@@ -73,8 +73,9 @@ def _number(sentence: str, claim: Figures, cited: Cited) -> Objection | None:
 
 def _is_a_count(amount: Figure) -> bool:
     plain = amount.readings[0]
-    small = plain.step >= 1 and abs(plain.value) <= _SMALL_COUNT
-    return plain.unit == "ordinal" or (not plain.unit and small)
+    vague = plain.unit in ("", "month", "s") if amount.spelled else not plain.unit
+    small = (amount.spelled or plain.step >= 1) and abs(plain.written) <= _SMALL_COUNT
+    return plain.unit == "ordinal" or (vague and small)
 
 
 def _years(found: Iterable[Date]) -> list[Figure]:

@@ -12,15 +12,18 @@ from research.citations.reasons import Why
 
 _ID: Final = r"[A-Za-z0-9_-]+\s?\.\s?\d+"
 _SRC: Final = r"(?:src|source|sources|cite|citation|fact|nguồn)"
+_OPEN: Final = r"[\[(【{<]"
+_CLOSE: Final = r"[\])】}>]"
 _MARKER: Final = re.compile(
-    rf"[\[(【{{<]{{1,2}}\s*{_SRC}\s*[:：=]\s*(?P<body>[^\[\](){{}}<>【】]{{0,300}}?)\s*[\])】}}>]{{1,2}}"
-    rf"|[\[(【{{<]{{0,2}}\s*\b{_SRC}\s*[:：=]\s*(?P<open>{_ID}(?:\s*[,;]\s*(?:{_SRC}\s*[:：]\s*)?{_ID})*)[\])】}}>]{{0,2}}"
-    rf"|[\[(【{{]\s*(?P<bare>{_ID}(?:\s*[,;]\s*{_ID})*)\s*[\])】}}]"
-    r"|\[\s*src\b\s*[:：]?[ \t]*[\w.-]*\]?",
+    rf"{_OPEN}{{1,2}}\s*{_SRC}\s*[:：=]\s*(?P<body>[^\[\](){{}}<>【】]{{0,300}}?)\s*{_CLOSE}{{1,2}}"
+    rf"|{_OPEN}{{0,2}}\s*\bsrc\s*[:：=]?\s*(?P<open>{_ID}(?:\s*[,;]\s*(?:src\s*[:：]\s*)?{_ID})*){_CLOSE}{{0,2}}"
+    rf"|{_OPEN}\s*(?P<bare>{_ID}(?:\s*[,;]\s*{_ID})*)\s*{_CLOSE}"
+    r"|\[\s*src\b(?:\s*[:：][ \t]*[\w.-]*)?\]?",
     re.IGNORECASE,
 )
 _SPLIT: Final = re.compile(rf"[,;|&\s]+(?:and\s+|và\s+)?|\b{_SRC}\s*[:：=]\s*", re.IGNORECASE)
 _CLOSERS: Final = "])】}>"
+_NOTHING_MORE: Final = re.compile(r"\s*\Z")
 
 
 class Mark(NamedTuple):
@@ -77,7 +80,9 @@ def _read(match: re.Match[str], text: str, known: Collection[str], faults: list[
     ids = _ids(body, known)
     good = tuple(one for one in ids if one in known)
     cut_off = (
-        match["open"] is not None and match.group()[-1] not in _CLOSERS and not text[match.end() :].strip()
+        match["open"] is not None
+        and match.group()[-1] not in _CLOSERS
+        and _NOTHING_MORE.match(text, match.end()) is not None
     )
     if cut_off:
         # Where the text breaks off, so may the number of the fact.
@@ -99,12 +104,15 @@ def _ids(body: str, known: Collection[str]) -> list[str]:
 
 
 def _inside_word(text: str, match: re.Match[str]) -> bool:
-    return text[match.start() - 1 : match.start()].isalnum() and text[match.end() : match.end() + 1].isalnum()
+    return (
+        text[max(0, match.start() - 1) : match.start()].isalnum()
+        and text[match.end() : match.end() + 1].isalnum()
+    )
 
 
 def _between(text: str, match: re.Match[str]) -> str:
     """What has to stand where a marker stood: a space after a full stop, or between two words."""
-    before = text[: match.start()][-1:]
+    before = text[max(0, match.start() - 1) : match.start()]
     after = text[match.end() : match.end() + 1]
     if before in ".!?…:;," and before and after.isalnum():
         return " "

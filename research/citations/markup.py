@@ -28,7 +28,9 @@ _INVISIBLE: Final = re.compile(
 )
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 _URL: Final = re.compile(r"<?\b(?:[a-z][a-z0-9+.-]{1,20}://|www\.)[^\s<>\"”)\]]+>?", re.IGNORECASE)
-_HOST_AND_PATH: Final = re.compile(r"\b(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?/[^\s<>\"”)\]]*", re.IGNORECASE)
+_HOST_AND_PATH: Final = re.compile(
+    r"\b(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}(?::\d{1,5})?/[^\s<>\"”)\]]*", re.IGNORECASE
+)
 _BARE_SCHEME: Final = re.compile(r"\b(?:javascript|data|mailto|tel):\S+", re.IGNORECASE)
 _MENTION: Final = re.compile(r"<[@#!][^>\s]{1,80}>|(?<![\w@.])@(?=[\w])")
 _LINK_LEFT: Final = re.compile(
@@ -123,6 +125,7 @@ def _plain(tokens: list[Token], faults: list[Fault]) -> str:
         elif token.type == "link_open":
             address = unquote(str(token.attrGet("href") or ""))
             if address.lower().startswith("src:"):
+                faults.append(Fault(address, Why.DAMAGED))
                 parts.append(f"[{address}]")
             else:
                 faults.append(Fault(address, Why.LINK))

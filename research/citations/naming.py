@@ -29,9 +29,28 @@ _PERSON_AFTER: Final = re.compile(
 _BODY_WORDS: Final = """
 council university college office ministry bank institute company group river street road bay lake hospital school
 museum library department agency board committee association union club party court bureau center centre press news
+port harbour harbor bridge city town region district province county island sea ocean valley mountain station
+airport tower park square plan project act law report index survey line lines program programme strategy
 assembly parliament government force team fund service authority organisation organization society foundation trust
 bo so uy ban cong ty truong dai hoc ngan hang vien cuc hoi benh tap doan song duong lien quoc
 """
+_TITLES: Final = frozenset(
+    [
+        "mayor",
+        "president",
+        "director",
+        "minister",
+        "chair",
+        "chairman",
+        "king",
+        "queen",
+        "sir",
+        "lady",
+        "captain",
+        "ong",
+        "ba",
+    ]
+)
 _BODIES: Final = frozenset(_BODY_WORDS.split())
 _FAMILY_NAMES: Final = frozenset(
     [
@@ -152,13 +171,22 @@ def _taken_by_another(name: Name, missing: list[str], kind: str, sentence: str, 
             if _is_body(other) or _is_body(name) or known_as(other) & known_as(name):
                 continue
             if kept & set(other.words):
-                return len(missing) == 1 and len(other.words) == len(name.words)
+                if len(missing) == 1 and _share_half(name, other):
+                    return True
+                continue
             if set(other.words) & mine:
                 continue
             theirs = _kind(other, quote) or ("person" if len(other.words) > 1 else "")
             if (kind and kind == theirs) or _same_neighbour(name, sentence, other, quote):
                 return True
     return False
+
+
+def _share_half(name: Name, other: Name) -> bool:
+    """Whether two names of as many words, but for titles, have some word at one place and part at another."""
+    mine, theirs = ([word for word in one.words if word not in _TITLES] for one in (name, other))
+    same = [a == b for a, b in zip(mine, theirs, strict=False)]
+    return len(mine) == len(theirs) and any(same) and not all(same)
 
 
 def _same_neighbour(name: Name, sentence: str, other: Name, quote: str) -> bool:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from research.citations import Checked
 from research.report import paragraphs
-from tests.research.citations.written import MONTHS, PEOPLE, PLACES, TOPICS, Written, report
+from tests.research.citations.written import PEOPLE, PLACES, Written, report
 
 
 @dataclass(frozen=True)
@@ -314,7 +314,3 @@ def seeded(count: int) -> list[Seeded]:
         if one is not None:
             found.append(one)
     return found
-
-
-assert MONTHS
-assert TOPICS

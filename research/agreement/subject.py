@@ -1,0 +1,148 @@
+"""Whether two statements are about the same thing: their words, names, attributes and contrasts.
+
+`compare` is the caller. What is about something else can neither agree nor contradict.
+"""
+
+from collections.abc import Sequence
+from difflib import SequenceMatcher
+from itertools import product
+from typing import Final, NamedTuple
+
+from research.agreement.figures import same_amount
+from research.agreement.lexicon import meanings
+from research.agreement.names import Name, known_as
+from research.agreement.polarity import DIRECTION_STEMS
+from research.agreement.statements import Sense, Statement
+from research.agreement.words import STOP, stem
+
+_COMMON_START: Final = 5
+_SHORT_RUN: Final = 6
+_FEW_EDITS: Final = 2
+
+
+class Likeness(NamedTuple):
+    """How much of the shorter statement's words stand in the other, and how much of both is common, in 0..1."""
+
+    held: float
+    share: float
+    common: int
+
+
+def likeness(one: Statement, other: Statement) -> Likeness:
+    """How alike two statements are. Across languages words count by their meanings, names and figures."""
+    if one.language != other.language:
+        return _across(one, other)
+    words = _overlap(one.stems, other.stems)
+    if one.language == "en":
+        return words
+    # One syllable is shared by many Vietnamese words, two in a row by few.
+    pairs = _overlap(one.pairs, other.pairs)
+    return Likeness((words.held + pairs.held) / 2, (words.share + pairs.share) / 2, words.common)
+
+
+def _overlap(one: frozenset[str], other: frozenset[str]) -> Likeness:
+    common, smaller = len(one & other), min(len(one), len(other))
+    return Likeness(common / smaller, common / len(one | other), common) if smaller else Likeness(0.0, 0.0, 0)
+
+
+def _across(one: Statement, other: Statement) -> Likeness:
+    common, smaller = len(one.meanings & other.meanings), min(len(one.meanings), len(other.meanings))
+    named = any(_knows(name, other) for name in one.names) or any(_knows(name, one) for name in other.names)
+    figures = any(same_amount(a, b) for a, b in product(one.amounts, other.amounts))
+    held = 0.6 * (common / smaller if smaller else 0.0) + 0.3 * named + 0.2 * figures
+    return Likeness(min(1.0, held), min(1.0, held), common + named + figures)
+
+
+def other_subject(one: Statement, other: Statement) -> bool:
+    """Whether they measure different attributes, speak of different members of a family, or of numbered
+    things with different numbers.
+    """
+    mine, theirs = one.sense, other.sense
+    if mine.attributes and theirs.attributes and not mine.attributes & theirs.attributes:
+        return True
+    families = {family for family, _ in mine.contrasts} & {family for family, _ in theirs.contrasts}
+    if any(not _members(mine, family) & _members(theirs, family) for family in families):
+        return True
+    return bool(one.labels and other.labels and not one.labels & other.labels)
+
+
+def _members(sense: Sense, family: str) -> set[int]:
+    return {member for name, member in sense.contrasts if name == family}
+
+
+def substituted(one: Statement, other: Statement) -> bool:
+    """Whether the two differ in little more than a word of the one where the other has another word.
+
+    A figure, a small word, and a word of the same or the opposite direction do not count.
+    """
+    if one.language != other.language:
+        return False
+    mine, theirs = one.words, other.words
+    steps = SequenceMatcher(None, mine, theirs, autojunk=False).get_opcodes()
+    if sum(step[0] != "equal" for step in steps) > _FEW_EDITS:
+        return False
+    for at, (kind, i, j, k, m) in enumerate(steps):
+        flanked = (at == 0 or steps[at - 1][0] == "equal") and (
+            at + 1 == len(steps) or steps[at + 1][0] == "equal"
+        )
+        if (
+            kind == "replace"
+            and flanked
+            and max(j - i, m - k) <= _SHORT_RUN
+            and _part(mine[i:j], theirs[k:m])
+        ):
+            return True
+    return False
+
+
+def _part(mine: Sequence[str], theirs: Sequence[str]) -> bool:
+    """Whether both runs of words mean something, and not the same thing."""
+    runs = [[word for word in run if word not in STOP and not word[0].isdigit()] for run in (mine, theirs)]
+    if not all(runs) or any(stem(word) in DIRECTION_STEMS for run in runs for word in run):
+        return False
+    stems = [{stem(word) for word in run} for run in runs]
+    phrases = [one | {" ".join(run)} for one, run in zip(stems, runs, strict=True)]
+    known = [{number for phrase in one for number in meanings().get(phrase, ())} for one in phrases]
+    return not stems[0] & stems[1] and not known[0] & known[1]
+
+
+def alike_in_scope(one: Statement, other: Statement) -> bool:
+    """Whether what the one leaves open the other does too, so that the one can deny the other."""
+    return one.sense.contrasts == other.sense.contrasts and one.foreseen == other.foreseen
+
+
+def anchored(one: Statement, other: Statement) -> bool:
+    """Whether something besides like words ties them: one sub-question, or a name or label in common."""
+    if one.fact.sub_question == other.fact.sub_question or one.labels & other.labels:
+        return True
+    return any(_knows(name, other) for name in one.names)
+
+
+def unshared_names(one: Statement, other: Statement) -> list[Name]:
+    """The names in the one that the other does not know."""
+    return [name for name in one.names if not _knows(name, other)]
+
+
+def names_part(one: Statement, other: Statement) -> bool:
+    """Whether each names somebody or some place that the other does not."""
+    return bool(unshared_names(one, other)) and bool(unshared_names(other, one))
+
+
+def _knows(name: Name, other: Statement) -> bool:
+    """Whether the other statement has the name: most of its words, and no other name that shares some."""
+    if known_as(name) and any(f" {form} " in other.spaced for form in known_as(name)):
+        return True
+    known = [word for word in name.words if _has(word, other)]
+    if len(known) == len(name.words):
+        return True
+    rivals = [
+        one for one in other.names if set(one.words) & set(name.words) and set(one.words) - set(name.words)
+    ]
+    return len(known) * 2 > len(name.words) and not rivals
+
+
+def _has(word: str, other: Statement) -> bool:
+    if word in other.folded:
+        return True
+    start = word[:_COMMON_START]
+    return len(word) >= _COMMON_START and any(known.startswith(start) for known in other.folded)
