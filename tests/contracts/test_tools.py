@@ -107,4 +107,4 @@ def test_names_are_unique_and_the_web_itself_is_read_last() -> None:
     names = [entry.name for entry in TOOLS]
 
     assert len(set(names)) == len(names)
-    assert ("documents", "web") == (names[0], names[-1])
+    assert (names[0], names[-1]) == ("documents", "web")

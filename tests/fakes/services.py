@@ -1,7 +1,7 @@
 """The real tools of search services, pointed at their stand-ins, for tests of tools, calls and runs."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from decimal import Decimal
@@ -20,9 +20,9 @@ from research.report import Limits
 from research.tools import TOOLS
 from research.tools.providers import Providers
 from research.tools.setup import Access, ToolSetup, build_tools
-from tests.fakes.clock import FakeClock
+from tests.fakes.clock import FakeClock, settle
 from tests.fakes.faults import Fault
-from tests.fakes.standins import Standins
+from tests.fakes.standins import Standins, at_once
 from tests.fakes.world import named_world
 
 SERVICES = ("tavily", "firecrawl", "brave", "semantic_scholar", "arxiv")
@@ -88,10 +88,11 @@ async def services(
     self_hosted: bool = False,
     keys: dict[str, str] | None = None,
     limits: Limits = PLENTY,
+    pace: Callable[[float], Awaitable[None]] = at_once,
 ) -> AsyncIterator[Suite]:
     """The named services, each at its stand-in; `keys` replaces what a stand-in accepts."""
     clock = NapClock()
-    async with Standins(named_world(world), faults=faults, self_hosted=self_hosted) as standins:
+    async with Standins(named_world(world), faults=faults, self_hosted=self_hosted, pace=pace) as standins:
         given = standins.shared.keys | (keys or {})
         access = {name: Access(given.get(name), standins.url(name)) for name in names or SERVICES}
         setup = setup_for(clock, access, dict(standins.world.credits))
@@ -110,6 +111,11 @@ def setup_for(
     return ToolSetup(
         Scope(), clock, ParserHere(), Path("unused"), access, credit or {}, {}, providers=Providers()
     )
+
+
+async def overlapping(seconds: float) -> None:
+    """A pace at which calls that were sent together are answered together, however long they would take."""
+    await settle(60)
 
 
 def query(text: str, tool: str = "tavily") -> Query:

@@ -119,7 +119,7 @@ async def test_a_reader_that_fails_leaves_the_page_to_the_next_and_is_remembered
     tried, _ = calls(first, second)
 
     assert isinstance(await tried.read(HIT), Page)
-    assert {"search": Outage.WRONG_KEY} == {name: one.reason for name, one in tried.outages.items()}
+    assert {name: one.reason for name, one in tried.outages.items()} == {"search": Outage.WRONG_KEY}
 
 
 async def test_when_no_reader_can_the_page_is_unread() -> None:

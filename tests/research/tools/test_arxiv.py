@@ -22,17 +22,17 @@ async def test_a_search_gives_papers_for_nothing() -> None:
         found = await suite.tool("arxiv").search(query("salt tolerance of sea aster", "arxiv"))
 
     (paper,) = found.hits
-    assert ("https://arxiv.org/abs/2406.99101", "2024-06-01", 0) == (
+    assert (
         paper.url,
         str(paper.published),
         found.usd,
-    )
+    ) == ("https://arxiv.org/abs/2406.99101", "2024-06-01", 0)
     assert "twice the salt" in paper.snippet
 
 
 def test_the_version_of_a_paper_is_not_part_of_its_address() -> None:
     """So that every search names it alike."""
-    assert ["http://arxiv.org/abs/2406.99101"] == [one.url for one in _results(ENTRY.encode())]
+    assert [one.url for one in _results(ENTRY.encode())] == ["http://arxiv.org/abs/2406.99101"]
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ async def test_calls_are_three_seconds_apart_and_one_at_a_time() -> None:
             await suite.tool("arxiv").search(query("salt", "arxiv"))
         peak = suite.standins.calls.peak("arxiv")
 
-    assert ([3.0, 3.0], 1) == (suite.clock.naps, peak)
+    assert (suite.clock.naps, peak) == ([3.0, 3.0], 1)
 
 
 @pytest.mark.parametrize("feed", [b"", b"nothing", b"<html></html>", ENTRY.encode()[:90]])
@@ -91,7 +91,7 @@ async def test_it_reads_no_pages() -> None:
         with pytest.raises(ToolUnavailable):
             await suite.tool("arxiv").read(hit("https://arxiv.org/abs/1"))
 
-    assert 0 == len(suite.standins.calls)
+    assert len(suite.standins.calls) == 0
 
 
 def test_it_is_turned_on_by_its_address() -> None:

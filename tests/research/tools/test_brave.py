@@ -52,7 +52,7 @@ async def test_a_long_query_is_cut() -> None:
         await suite.tool("brave").search(query("aster " * 90, "brave"))
         (call,) = suite.standins.calls.of("brave")
 
-    assert (200, 50) == (call.status, len(call.about.split()))
+    assert (call.status, len(call.about.split())) == (200, 50)
 
 
 async def test_it_reads_no_pages() -> None:
@@ -62,7 +62,7 @@ async def test_it_reads_no_pages() -> None:
         with pytest.raises(ToolUnavailable) as told:
             await tool.read(hit(ASTER))
 
-    assert (False, ()) == (told.value.sent, tool.spec.reads)
+    assert (told.value.sent, tool.spec.reads) == (False, ())
 
 
 def test_without_a_key_there_is_no_tool() -> None:

@@ -58,7 +58,7 @@ async def test_no_more_calls_than_room_are_under_way_and_the_rest_come_in_order(
     await calls[0].succeed()
     await settle()
 
-    assert ([True, True, False, False], [True, True, True, False]) == (before, [one.inside for one in calls])
+    assert (before, [one.inside for one in calls]) == ([True, True, False, False], [True, True, True, False])
     for call in calls[1:]:
         await call.succeed()
     assert gate.running == 0
@@ -118,7 +118,7 @@ async def test_a_retry_after_holds_everybody() -> None:
     early = call.inside
     await clock.advance(0.2)
 
-    assert (False, True) == (early, call.inside)
+    assert (early, call.inside) == (False, True)
     await call.succeed()
 
 
@@ -134,7 +134,7 @@ async def test_a_long_retry_after_refuses_the_others_without_asking() -> None:
     async with gate.place():
         asked_again = True
 
-    assert (False, False, False) == (refused.value.sent, refused.value.billed, refused.value.passing)
+    assert (refused.value.sent, refused.value.billed, refused.value.passing) == (False, False, False)
     assert asked_again
 
 
@@ -175,7 +175,7 @@ async def test_calls_are_spaced_where_a_service_asks_for_it() -> None:
         seen.append(sum(one.inside for one in calls))
         await clock.advance(3)
 
-    assert [1, 2, 3] == seen
+    assert seen == [1, 2, 3]
     for call in calls:
         await call.succeed()
 

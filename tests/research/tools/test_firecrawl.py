@@ -26,7 +26,7 @@ async def test_a_search_is_counted_by_the_rule_because_the_sdk_drops_its_credits
         billed = suite.standins.calls.billed()
 
     assert ASTER in urls(found.hits)
-    assert (2 * CREDIT, 2 * CREDIT) == (found.usd, billed)
+    assert (found.usd, billed) == (2 * CREDIT, 2 * CREDIT)
 
 
 async def test_a_search_without_results_is_free() -> None:
@@ -45,12 +45,12 @@ async def test_a_page_is_read_with_what_the_service_knows_of_it() -> None:
         (call,) = suite.standins.calls.of("firecrawl")
 
     assert isinstance(got.page, Page)
-    assert ("Sea aster on the northern flats", "2026-05-02", CREDIT) == (
+    assert (
         got.page.title,
         str(got.page.published),
         got.usd,
-    )
-    assert [] == call.body["parsers"], "a PDF that the service parses is billed by the page"
+    ) == ("Sea aster on the northern flats", "2026-05-02", CREDIT)
+    assert call.body["parsers"] == [], "a PDF that the service parses is billed by the page"
 
 
 async def test_a_pdf_stays_within_what_was_reserved() -> None:
@@ -69,7 +69,7 @@ def test_a_pdf_in_base64_is_given_to_our_own_parser() -> None:
     pdf = b"%PDF-1.7 and so on"
 
     assert (pdf, "application/pdf") == _body(base64.b64encode(pdf).decode())
-    assert (b"JVBERi0 is no PDF!", "text/markdown") == _body("JVBERi0 is no PDF!")
+    assert _body("JVBERi0 is no PDF!") == (b"JVBERi0 is no PDF!", "text/markdown")
 
 
 @pytest.mark.parametrize(
@@ -136,7 +136,7 @@ async def test_without_a_price_file_ones_own_server_is_free() -> None:
     await setup.providers.aclose()
 
     assert tool is not None
-    assert (0, 0) == (tool.spec.usd_per_search, tool.spec.usd_per_read)
+    assert (tool.spec.usd_per_search, tool.spec.usd_per_read) == (0, 0)
 
 
 async def test_a_site_that_costs_thirty_credits_a_page_is_left_to_others() -> None:
@@ -146,7 +146,7 @@ async def test_a_site_that_costs_thirty_credits_a_page_is_left_to_others() -> No
             await suite.tool("firecrawl").read(hit("https://x.com/someone/status/1"))
         asked = len(suite.standins.calls)
 
-    assert (False, 0) == (told.value.sent, asked)
+    assert (told.value.sent, asked) == (False, 0)
 
 
 async def test_the_probe_tells_a_good_key_from_a_bad_one() -> None:

@@ -56,4 +56,4 @@ async def test_what_is_no_page_says_why(text: str, reason: UnreadReason) -> None
 
 def test_the_status_of_a_page_is_its_reason() -> None:
     """Gone is gone, anything else an error."""
-    assert [UnreadReason.NOT_FOUND, UnreadReason.HTTP_ERROR] == [reason_of(404), reason_of(503)]
+    assert [reason_of(404), reason_of(503)] == [UnreadReason.NOT_FOUND, UnreadReason.HTTP_ERROR]

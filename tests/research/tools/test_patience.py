@@ -45,7 +45,7 @@ async def test_a_refusal_is_repeated_twice_with_growing_waits() -> None:
     clock, script = NapClock(), Script(busy(), busy())
 
     assert await trying(script, clock) == "an answer"
-    assert (3, [1.0, 2.0]) == (script.attempts, clock.naps)
+    assert (script.attempts, clock.naps) == (3, [1.0, 2.0])
 
 
 async def test_jitter_shortens_a_wait_by_up_to_a_half() -> None:
@@ -53,7 +53,7 @@ async def test_jitter_shortens_a_wait_by_up_to_a_half() -> None:
     clock = NapClock()
     await keep_trying(Script(busy()), clock=clock, seconds_left=lambda: 60, jitter=lambda: 0.0)
 
-    assert [0.5] == clock.naps
+    assert clock.naps == [0.5]
 
 
 async def test_the_fourth_attempt_is_never_made() -> None:
@@ -80,7 +80,7 @@ async def test_a_failure_that_does_not_pass_is_told_at_once() -> None:
     with pytest.raises(ToolUnavailable):
         await trying(script, clock)
 
-    assert (1, []) == (script.attempts, clock.naps)
+    assert (script.attempts, clock.naps) == (1, [])
 
 
 async def test_it_waits_as_long_as_the_service_asks() -> None:
@@ -88,7 +88,7 @@ async def test_it_waits_as_long_as_the_service_asks() -> None:
     clock = NapClock()
     await trying(Script(busy(retry_after=7.0)), clock)
 
-    assert [7.0] == clock.naps
+    assert clock.naps == [7.0]
 
 
 @pytest.mark.parametrize("wait", [60.0, 3600.0])
@@ -98,7 +98,7 @@ async def test_it_does_not_wait_past_its_time(wait: float) -> None:
     with pytest.raises(ToolUnavailable):
         await trying(script, clock, seconds=60)
 
-    assert (1, []) == (script.attempts, clock.naps)
+    assert (script.attempts, clock.naps) == (1, [])
 
 
 async def test_without_room_for_another_attempt_the_failure_is_told() -> None:

@@ -40,8 +40,8 @@ def test_jobs_share_the_gate_and_the_client_of_a_service() -> None:
     with ThreadPoolExecutor(8) as threads:
         found = list(threads.map(lambda _: of(providers), range(32)))
 
-    assert 1 == Client.made - before
-    assert 1 == len({id(one.gate) for one in found})
+    assert Client.made - before == 1
+    assert len({id(one.gate) for one in found}) == 1
 
 
 def test_another_key_or_address_is_another_provider() -> None:

@@ -59,7 +59,7 @@ def test_an_answer_that_is_none_may_have_been_billed() -> None:
     """It was given, after all."""
     told = garbled("search", ValueError("x"))
 
-    assert (True, True, Outage.GARBLED) == (told.billed, told.passing, told.reason)
+    assert (told.billed, told.passing, told.reason) == (True, True, Outage.GARBLED)
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ async def test_a_service_may_mean_something_of_its_own_by_a_code_or_a_status() -
             await hook(httpx.Response(422, content=body, request=REQUEST))
         reasons.append(told.value.reason)
 
-    assert [Outage.QUOTA_GONE, Outage.WRONG_KEY] == reasons
+    assert reasons == [Outage.QUOTA_GONE, Outage.WRONG_KEY]
 
 
 async def test_an_answer_passes_the_hook() -> None:

@@ -18,10 +18,10 @@ async def test_a_search_gives_papers_with_abstract_and_date_for_nothing() -> Non
         (call,) = suite.standins.calls.of(NAME)
 
     best = found.hits[0]
-    assert "https://papers.example/2026/agents-at-work.pdf" == best.url
-    assert ("2026-03-21", 0) == (str(best.published), found.usd)
+    assert best.url == "https://papers.example/2026/agents-at-work.pdf"
+    assert (str(best.published), found.usd) == ("2026-03-21", 0)
     assert "412 employees" in best.snippet
-    assert "office assistants field study" == call.about
+    assert call.about == "office assistants field study"
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ async def test_a_wrong_key_is_told_by_its_status() -> None:
         with pytest.raises(ToolUnavailable) as told:
             await tool.probe()
 
-    assert (Outage.WRONG_KEY, "SEMANTIC_SCHOLAR_API_KEY") == (told.value.reason, told.value.key)
+    assert (told.value.reason, told.value.key) == (Outage.WRONG_KEY, "SEMANTIC_SCHOLAR_API_KEY")
 
 
 async def test_calls_are_a_second_apart() -> None:
@@ -56,7 +56,7 @@ async def test_calls_are_a_second_apart() -> None:
         for _ in range(3):
             await suite.tool(NAME).search(query("salt", NAME))
 
-    assert [1.0, 1.0] == suite.clock.naps
+    assert suite.clock.naps == [1.0, 1.0]
 
 
 async def test_it_reads_no_pages() -> None:
@@ -65,7 +65,7 @@ async def test_it_reads_no_pages() -> None:
         with pytest.raises(ToolUnavailable):
             await suite.tool(NAME).read(hit("https://a.example/"))
 
-    assert 0 == len(suite.standins.calls)
+    assert len(suite.standins.calls) == 0
 
 
 def test_it_is_off_until_somebody_wants_it() -> None:

@@ -80,7 +80,7 @@ async def test_a_call_ends_when_its_time_is_up() -> None:
     with pytest.raises(ToolUnavailable) as told:
         await asking
 
-    assert (Outage.TOO_SLOW, True, True) == (told.value.reason, told.value.billed, ended.is_set())
+    assert (told.value.reason, told.value.billed, ended.is_set()) == (Outage.TOO_SLOW, True, True)
 
 
 @pytest.mark.parametrize("reason", [Outage.WRONG_KEY, Outage.QUOTA_GONE])

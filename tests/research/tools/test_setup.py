@@ -23,7 +23,9 @@ from tests.fakes.services import ParserHere, setup_for
         (("url",), Access(api_key="k"), False),
     ],
 )
-def test_a_tool_is_on_when_one_of_its_settings_is_there(turned_on_by: tuple, access: Access, on: bool) -> None:
+def test_a_tool_is_on_when_one_of_its_settings_is_there(
+    turned_on_by: tuple, access: Access, on: bool
+) -> None:
     """A tool without settings of its own decides for itself."""
     entry = ToolEntry("search", "nowhere", turned_on_by)
 
@@ -34,12 +36,12 @@ def test_the_registry_names_the_settings_that_turn_a_tool_on() -> None:
     """As an operator writes them."""
     entry = next(one for one in TOOLS if one.name == "firecrawl")
 
-    assert ("FIRECRAWL_API_KEY", "FIRECRAWL_API_URL") == entry.settings
+    assert entry.settings == ("FIRECRAWL_API_KEY", "FIRECRAWL_API_URL")
 
 
 def test_what_is_off_is_not_even_imported() -> None:
     """A module that does not exist shows it."""
-    assert () == build_tools([ToolEntry("search", "no.such.module", ("key",))], setup_for(FakeClock(), {}))
+    assert build_tools([ToolEntry("search", "no.such.module", ("key",))], setup_for(FakeClock(), {})) == ()
 
 
 def test_the_price_file_goes_before_the_shipped_price() -> None:

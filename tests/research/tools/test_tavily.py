@@ -24,9 +24,9 @@ async def test_a_search_costs_one_credit_of_the_price_file_and_gives_hits() -> N
         (call,) = suite.standins.calls.of("tavily")
 
     assert ASTER in urls(found.hits)
-    assert (CREDIT, CREDIT) == (found.usd, suite.standins.calls.billed())
+    assert (found.usd, suite.standins.calls.billed()) == (CREDIT, CREDIT)
     assert all(one.title and one.snippet and 0 < one.score <= 1 for one in found.hits)
-    assert (True, "basic") == (call.body["include_usage"], call.body["search_depth"])
+    assert (call.body["include_usage"], call.body["search_depth"]) == (True, "basic")
     assert "auto_parameters" not in call.body
 
 
@@ -36,7 +36,7 @@ async def test_a_page_is_read_for_one_credit() -> None:
         got = await suite.tool("tavily").read(hit(ASTER))
 
     assert isinstance(got.page, Page)
-    assert ("en", CREDIT) == (got.page.language, got.usd)
+    assert (got.page.language, got.usd) == ("en", CREDIT)
     assert "12 hectares" in got.page.text
 
 
@@ -99,7 +99,7 @@ async def test_a_long_query_is_cut_to_what_the_service_takes() -> None:
         await suite.tool("tavily").search(query("sea aster " * 90))
         (call,) = suite.standins.calls.of("tavily")
 
-    assert (200, True) == (call.status, len(call.body["query"]) <= 400)
+    assert (call.status, len(call.body["query"]) <= 400) == (200, True)
 
 
 async def test_the_probe_tells_a_good_key_from_a_bad_one() -> None:
