@@ -93,11 +93,13 @@ class ResearchDesk:
     def _build(self) -> _Shared:
         from research.reading.pool import ReadingPool
         from research.snapshots import FileSnapshots
+        from research.tools.providers import PROVIDERS
 
         threads = ThreadPoolExecutor(2, thread_name_prefix="roles")
         self._stack.callback(threads.shutdown, wait=False, cancel_futures=True)
         parser = ReadingPool()
         self._stack.push_async_callback(parser.aclose)
+        self._stack.push_async_callback(PROVIDERS.aclose)
         return _Shared(
             parser,
             threads,
