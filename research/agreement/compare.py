@@ -35,9 +35,9 @@ _AGREE_IN_WORDS: Final = (0.6, 0.5)
 _AGREE_ACROSS: Final = (0.8, 0.8)
 _COMMON_ACROSS: Final = 3
 _COMMON: Final = 2
-_CONTRADICT: Final = (0.55, 0.35)
+_CONTRADICT: Final = (0.55, 0.3)
 _CONTRADICT_SHORT: Final = (0.6, 0.4)
-_DENY: Final = (0.66, 0.5)
+_DENY: Final = (0.6, 0.45)
 _SAME_ROLE: Final = 0.75
 
 
@@ -114,11 +114,9 @@ def _contradict(
         parted = _Figures.PART in (periods, amounts)
         return not parted and one.language == other.language and _reaches(alike, _DENY)
     short = one.language == other.language and min(len(one.stems), len(other.stems)) <= _SHORT
-    if not _reaches(alike, _CONTRADICT_SHORT if short else _CONTRADICT):
-        return False
     if periods is _Figures.PART:
-        return amounts is _Figures.NEITHER
-    return amounts is _Figures.PART
+        return amounts is _Figures.NEITHER and _reaches(alike, _CONTRADICT)
+    return amounts is _Figures.PART and _reaches(alike, _CONTRADICT_SHORT if short else _CONTRADICT)
 
 
 def _turned(one: Statement, other: Statement) -> bool:

@@ -192,8 +192,8 @@ _CUED: Final = re.compile(
 )
 _BARE: Final = re.compile(r"(?<![\w.,$€£₫-])(?P<y>19\d\d|20\d\d)(?![\d%\w]|[.,]\d|-\d)")
 _COUNTED: Final = re.compile(
-    r"[ \u00a0-]?(?:million|billion|people|residents|visitors|triệu|tỷ|tỉ|người|khách|đồng|usd|euros?|dollars?|"
-    r"pounds?|k?m|km²|kg|[mg]w|h?a|hecta|tons|tonnes|tấn|met(?:er|re)s|mét|[$€₫đ])\b",
+    r"[ \u00a0-]?(?:million|billion|people|residents|visitors|triệu|tỷ|tỉ|người|khách|đồng|usd|euros?|"
+    r"dollars?|pounds?|k?m|km²|kg|[mg]w|h?a|hecta|tons|tonnes|tấn|met(?:er|re)s|mét|[$€₫đ])\b",
     _I,
 )
 
@@ -207,13 +207,14 @@ def dates(text: str, vietnamese: bool) -> tuple[list[Date], str]:
             if moments:
                 found.append(Date(match.start(), match.end(), moments))
         text = _blank(text, found)
-    for date in _ranges(text):
-        found.append(date)
+    found.extend(_ranges(text))
     text = _blank(text, found)
     for pattern in (_CUED, _BARE):
-        for match in pattern.finditer(text):
-            if not _counts_something(text, match.end()):
-                found.append(Date(match.start("y"), match.end("y"), _plain_year(match, vietnamese)))
+        found.extend(
+            Date(match.start("y"), match.end("y"), _plain_year(match, vietnamese))
+            for match in pattern.finditer(text)
+            if not _counts_something(text, match.end())
+        )
         text = _blank(text, found)
     return sorted(found), text
 

@@ -32,7 +32,8 @@ _HEDGES: Final = {
     ),
     "about": re.compile(
         _LEAD.format(
-            "about|around|roughly|approximately|some|close to|an? estimated|khoảng|xấp xỉ|chừng|ước|ước tính|độ",
+            "about|around|roughly|approximately|some|close to|an? estimated|"
+            "khoảng|xấp xỉ|chừng|ước|ước tính|độ",
             "~≈",
         ),
         re.IGNORECASE,
@@ -47,7 +48,8 @@ _CLOCK: Final = re.compile(
     re.IGNORECASE,
 )
 _MULTIPLE: Final = re.compile(
-    r"\b(?:(doubl(?:ed|es|ing)|twofold|twice|gấp đôi)|(tripl(?:ed|es|ing)|threefold|gấp ba)|(quadrupled|fourfold|gấp bốn))\b",
+    r"\b(?:(doubl(?:ed|es|ing)|twofold|twice|gấp đôi)|(tripl(?:ed|es|ing)|threefold|gấp ba)|"
+    r"(quadrupled|fourfold|gấp bốn))\b",
     re.IGNORECASE,
 )
 _HOUR: Final = Unit("s", 3600.0)
@@ -185,7 +187,7 @@ def _plain(value: float, unit: str) -> Reading:
 
 
 def _multiples(text: str) -> Iterator[Figure]:
-    """ "Doubled" and "gấp đôi" are two times."""
+    """Words such as "doubled" and "gấp đôi", which mean two times."""
     for match in _MULTIPLE.finditer(text):
         times = next(times for times, group in ((2, match[1]), (3, match[2]), (4, match[3])) if group)
         yield Figure(match.group(), match.start(), match.end(), (_plain(times, "times"),), spelled=True)
@@ -214,7 +216,7 @@ def _scaled(figure: Figure, unit: str, factor: float) -> Figure:
 
 
 def same_amount(one: Figure, other: Figure) -> bool:
-    """Whether one is the other, converted or rounded; either may be the rounder one, and both measure alike."""
+    """Whether one is the other, converted or rounded; either may be the rounder one."""
     return any(
         _close(a, b, other.hedge) or _close(b, a, one.hedge)
         for a in one.readings

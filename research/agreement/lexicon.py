@@ -73,8 +73,8 @@ crop | rice gạo | coffee cà_phê | pepper hồ_tiêu hạt_tiêu | cashew h�
 food | shrimp tôm | fish hải_sản | fruit trái_cây rau_quả | meat
 fuel | coal than_đá điện_than | gas khí_đốt | oil dầu_thô dầu_mỏ | solar điện_mặt_trời | wind điện_gió
 fuel | hydropower thủy_điện | nuclear hạt_nhân
-vehicle | car cars ô_tô | bus buses xe_buýt | motorcycle motorbike xe_máy | bicycle bike xe_đạp | train tàu_hỏa
-vehicle | ferry phà | tram | electric xe_điện
+vehicle | car cars ô_tô | bus buses xe_buýt | motorcycle motorbike xe_máy | bicycle bike xe_đạp
+vehicle | train tàu_hỏa | ferry phà | tram | electric xe_điện
 deed | repair renovate restore maintain maintenance renovation restoration sửa_chữa trùng_tu bảo_trì nâng_cấp
 deed | demolish phá_dỡ | replace thay_thế | extend extension
 share | export xuất_khẩu | import nhập_khẩu
@@ -82,10 +82,11 @@ deal | domestic nội_địa trong_nước | foreign international quốc_tế n
 """
 # Things that happen to a subject once, so that two dates for one of them cannot both be right.
 _EVENTS_TABLE: Final = """
-open found establish build construct sign die born launch approve complete elect begin start end publish sink
-inaugurate invent discover ratify adopt install appoint demolish close acquire merge introduce release patent
-khánh_thành thành_lập khởi_công hoàn_thành ký_kết ký qua_đời sinh ra_mắt phê_duyệt thông_qua bầu bắt_đầu kết_thúc
-xuất_bản khai_trương xây_dựng bổ_nhiệm đóng_cửa ra_đời phát_minh lắp_đặt công_bố
+open found establish build construct sign die born launch approve complete elect begin start end publish
+sink inaugurate invent discover ratify adopt install appoint demolish close acquire merge introduce
+release patent khánh_thành thành_lập khởi_công hoàn_thành ký_kết ký qua_đời sinh ra_mắt phê_duyệt
+thông_qua bầu bắt_đầu kết_thúc xuất_bản khai_trương xây_dựng bổ_nhiệm đóng_cửa ra_đời phát_minh lắp_đặt
+công_bố
 """
 # Offices and deeds that one name alone fills at a time.
 _ROLES_TABLE: Final = """

@@ -20,18 +20,19 @@ _JOINERS: Final = frozenset(["of", "de", "del", "da", "van", "von", "der", "bin"
 _LABEL: Final = re.compile(r"(?<![\w.])(?:[^\W\d_]+-?\d+[^\W\d_]*|\d+[A-Z][^\W\d_]*)(?![\w])")
 # "Quay 4", "gate 7", "kho số 2": things of one kind that only their number tells apart.
 _NUMBERED: Final = re.compile(
-    r"\b(?:(?P<kind>[^\W\d_]+) số|(?P<named>[A-ZĐÀ-Ý][^\W\d_]{2,}|gate|room|section|page|step|phase|chapter|line|platform|"
-    r"block|shed|dock|pier|quay|berth|unit|floor|zone|no\.|kho|cổng|phòng|bến|tầng|khu|lô|quầy|bước|cấp|tuyến|chương|điều|"
-    r"khoản|mục|trang|đội|tổ|giai đoạn)) (?P<number>\d{1,3}[a-z]?)(?![\w%]|[.,:/]\d| ?[%°])"
+    r"\b(?:(?P<kind>[^\W\d_]+) số|(?P<named>[A-ZĐÀ-Ý][^\W\d_]{2,}|gate|room|section|page|step|phase|chapter|"
+    r"line|platform|block|shed|dock|pier|quay|berth|unit|floor|zone|no\.|kho|cổng|phòng|bến|tầng|khu|lô|"
+    r"quầy|bước|cấp|tuyến|chương|điều|khoản|mục|trang|đội|tổ|giai đoạn)) "
+    r"(?P<number>\d{1,3}[a-z]?)(?![\w%]|[.,:/]\d| ?[%°])"
 )
 _START: Final = re.compile(r"(?:^|[.!?…:;]\s+|\n\s*|[\"“”(\[•]\s*|[-–—*]\s+)$")
 _COMMON_WORDS: Final = """
-january february march april may june july august september october november december monday tuesday wednesday
-thursday friday saturday sunday mr mrs ms dr prof i ii iii iv however moreover overall finally although though
-according both several many most other another one two three four five six seven eight nine ten since despite because
-internet earth web christmas easter usd eur gbp vnd government state
-today yesterday also first second third new old yes no
-tháng ngày năm quý thứ chủ nhật tuy nhiên ngoài ra theo ông bà anh chị cũng đồng thời bên cạnh mặc dù hiện nay
+january february march april may june july august september october november december monday tuesday
+wednesday thursday friday saturday sunday mr mrs ms dr prof i ii iii iv however moreover overall finally
+although though according both several many most other another one two three four five six seven eight
+nine ten since despite because internet earth web christmas easter usd eur gbp vnd government state today
+yesterday also first second third new old yes no tháng ngày năm quý thứ chủ nhật tuy nhiên ngoài ra theo
+ông bà anh chị cũng đồng thời bên cạnh mặc dù hiện nay
 """
 _COMMON: Final = frozenset(_COMMON_WORDS.split())
 

@@ -32,7 +32,7 @@ _PATH_WORDS: Final = frozenset(
 
 
 def owner_of(url: str) -> str:
-    """Whoever publishes at a canonical URL: mostly the registrable domain. A document in a folder is its own."""
+    """Who publishes at a canonical URL: mostly the registrable domain; a document in a folder is its own."""
     host = host_of(url)
     if not host:
         return url
@@ -46,7 +46,7 @@ def owner_of(url: str) -> str:
 
 
 def same_origin(sources: Sequence[Source], texts: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
-    """For each source id the other ids that are not independent of it. `texts` holds snapshots by source id."""
+    """For each source id those that are not independent of it. `texts` holds snapshots by source id."""
     groups: Groups[str] = Groups(source.source_id for source in sources)
     first: dict[tuple[str, str], str] = {}
     for source in sources:

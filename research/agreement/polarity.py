@@ -9,52 +9,32 @@ from dataclasses import dataclass
 from typing import Final
 
 from research.agreement.language import language_of
+from research.agreement.opposites import DIRECTION_STEMS, OPPOSITES
 from research.agreement.words import STOP, content, stem, tokens
 
 _CLAUSE: Final = re.compile(
     r"[,;:.!?…]\s|\s[-–—]\s|\n|\b(?:but|while|although|nhưng|trong khi|mặc dù)\b", re.IGNORECASE
 )
 _NOT_A_DENIAL: Final = re.compile(
-    r"\b(?:not (?:only|just|merely|least|to mention)|no (?:less|fewer|later|more|sooner|doubt|matter|\d)|nothing but|"
-    r"không (?:chỉ|những|ngừng|gian|khí|quân|ít|kém|phận|lưu|thời|dưới|quá|lực|tặc)|hàng không|số không|chân không|"
-    r"chưa kể|bỏ chưa)\b",
+    r"\b(?:not (?:only|just|merely|least|to mention)|no (?:less|fewer|later|more|sooner|doubt|matter|\d)|"
+    r"nothing but|không (?:chỉ|những|ngừng|gian|khí|quân|ít|kém|phận|lưu|thời|dưới|quá|lực|tặc)|"
+    r"(?:hàng|số|chân) không|chưa kể|bỏ chưa)\b",
     re.IGNORECASE,
 )
 _EN_NOT: Final = frozenset(["not", "never", "cannot", "unable"])
 _EN_NO: Final = frozenset(["no", "none", "nobody", "nothing", "neither", "nor", "without"])
 _VI_NOT: Final = frozenset(["không", "chưa", "chẳng", "chả", "đừng"])
 _UNCLEAR_WORDS: Final = """
-hardly barely rarely seldom scarcely stop stopped stops cease ceased fail failed fails failure refuse refused reject
-rejected deny denied denies lack lacks lacked prevent prevented avoid avoided cancel cancelled canceled halt halted
-suspend suspended abandon abandoned unless doubt doubts
-ngừng dừng từ_chối bác_bỏ phủ_nhận thiếu hủy thất_bại tránh ngăn trừ hiếm
+hardly barely rarely seldom scarcely stop stopped stops cease ceased fail failed fails failure refuse
+refused reject rejected deny denied denies lack lacks lacked prevent prevented avoid avoided cancel
+cancelled canceled halt halted suspend suspended abandon abandoned unless doubt doubts ngừng dừng từ_chối
+bác_bỏ phủ_nhận thiếu hủy thất_bại tránh ngăn trừ hiếm
 """
 _UNCLEAR: Final = frozenset(_UNCLEAR_WORDS.split())
 # A denied threshold says how far something went, and an affirmed one may say the same.
 _THRESHOLDS: Final = frozenset(
     ["reach", "exceed", "surpass", "top", "meet", "only", "yet", "vượt", "đạt", "quá"]
 )
-
-# Each line: name, then words that point one way, '|', words that point the other way.
-_OPPOSITES_TABLE: Final = """
-move rise rose risen increase grow grew grown climb gain jump surge expand tăng dâng mở_rộng | fall fell fallen decrease decline drop shrink shrank reduce sink sank plunge giảm hạ sụt thu_hẹp
-size larger bigger greater higher largest biggest highest cao_hơn lớn_hơn lớn_nhất cao_nhất | smaller lower fewer smallest lowest thấp_hơn nhỏ_hơn nhỏ_nhất thấp_nhất
-consent approve accept agree adopt ratify phê_duyệt thông_qua đồng_ý chấp_thuận tán_thành | reject refuse veto oppose từ_chối bác_bỏ phản_đối
-permit allow permit legalise legalize cho_phép | ban forbid forbade prohibit outlaw cấm
-door open reopen mở_cửa khai_trương | close shut đóng_cửa
-begin start begin began launch bắt_đầu khởi_công khởi_động | end finish conclude cease kết_thúc chấm_dứt
-outcome win won succeed success successful thắng thành_công | lose lost fail failure unsuccessful thua thất_bại
-switch enable activate bật kích_hoạt | disable deactivate tắt vô_hiệu
-safety safe harmless an_toàn vô_hại | unsafe dangerous harmful hazardous nguy_hiểm có_hại
-money profit surplus lãi lợi_nhuận thặng_dư | loss deficit lỗ thâm_hụt
-law legal lawful hợp_pháp | illegal unlawful bất_hợp_pháp trái_phép
-chance likely | unlikely
-truth true correct confirm đúng xác_nhận | false incorrect deny denied sai phủ_nhận
-speed faster fastest quicker nhanh_hơn nhanh_nhất | slower slowest chậm_hơn chậm_nhất
-age oldest older cổ_nhất lâu_đời_nhất | newest youngest newer trẻ_nhất mới_nhất
-quality better best improve tốt_hơn cải_thiện tốt_nhất | worse worst worsen deteriorate kém_hơn xấu_đi tệ_hơn
-trade export xuất_khẩu | import nhập_khẩu
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,18 +51,6 @@ class Clause:
 Polarity = tuple[Clause, ...]
 
 
-def _opposites() -> dict[str, tuple[str, bool]]:
-    table: dict[str, tuple[str, bool]] = {}
-    for line in _OPPOSITES_TABLE.strip().splitlines():
-        name, _, rest = line.partition(" ")
-        for points, side in zip((True, False), rest.split("|"), strict=True):
-            for word in side.split():
-                table.setdefault(stem(word.replace("_", " ")), (name, points))
-    return table
-
-
-_OPPOSITES: Final = _opposites()
-DIRECTION_STEMS: Final = frozenset(_OPPOSITES)
 _SHARED: Final = 0.5
 
 
@@ -149,7 +117,7 @@ def _directions(words: list[str], denied: set[str]) -> set[tuple[str, bool]]:
     for at, word in enumerate(words):
         for length in (3, 2, 1):
             phrase = " ".join(words[at : at + length])
-            known = _OPPOSITES.get(stem(word) if length == 1 else phrase)
+            known = OPPOSITES.get(stem(word) if length == 1 else phrase)
             if known and not any(phrase.startswith(no) or no.startswith(stem(phrase)) for no in denied):
                 found.add(known)
                 break

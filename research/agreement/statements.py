@@ -19,10 +19,9 @@ from research.agreement.polarity import Polarity, polarity_of
 from research.agreement.words import content, fold, tokens
 from research.evidence import Fact
 
-
 _FORESEEN: Final = re.compile(
-    r"\b(?:will|would|forecasts?|forecasted|expect(?:s|ed)?|projected|planned|plans to|target|predict(?:s|ed)?|aims? to|"
-    r"should|could|may|might|estimated? to|sẽ|dự (?:báo|kiến|đoán|tính)|mục tiêu|kế hoạch|kỳ vọng|có thể)\b",
+    r"\b(?:will|would|forecasts?|forecasted|expect(?:s|ed)?|projected|planned|plans to|predict(?:s|ed)?|"
+    r"aims? to|should|could|may|might|estimated? to|sẽ|dự (?:báo|kiến|đoán|tính)|kỳ vọng|có thể)\b",
     re.IGNORECASE,
 )
 
@@ -60,7 +59,9 @@ class Statement:
         words = tokens(text)
         self.words = tokens(_without_figures(text, stated))
         self.pairs = frozenset(f"{a} {b}" for a, b in pairwise(words) if not (a + b).isdigit())
-        self.phrases = self.stems | self.pairs | frozenset(map(" ".join, zip(words, words[1:], words[2:])))
+        self.phrases = (
+            self.stems | self.pairs | frozenset(map(" ".join, zip(words, words[1:], words[2:], strict=False)))
+        )
 
     @cached_property
     def polarity(self) -> Polarity:

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from research.agreement.figures import same_amount
 from research.agreement.lexicon import meanings
 from research.agreement.names import Name, known_as
-from research.agreement.polarity import DIRECTION_STEMS
+from research.agreement.opposites import DIRECTION_STEMS
 from research.agreement.statements import Sense, Statement
 from research.agreement.words import STOP, stem
 
@@ -21,7 +21,7 @@ _FEW_EDITS: Final = 2
 
 
 class Likeness(NamedTuple):
-    """How much of the shorter statement's words stand in the other, and how much of both is common, in 0..1."""
+    """How much of the shorter statement stands in the other, and how much of both is common, in 0..1."""
 
     held: float
     share: float
@@ -77,7 +77,11 @@ def substituted(one: Statement, other: Statement) -> bool:
     """
     if one.language != other.language:
         return False
-    mine, theirs = one.words, other.words
+    # Which words a matcher pairs depends on the side from which it looks.
+    return _replaces(one.words, other.words) and _replaces(other.words, one.words)
+
+
+def _replaces(mine: Sequence[str], theirs: Sequence[str]) -> bool:
     steps = SequenceMatcher(None, mine, theirs, autojunk=False).get_opcodes()
     if sum(step[0] != "equal" for step in steps) > _FEW_EDITS:
         return False

@@ -1,6 +1,7 @@
 """Units of measure and money in English and Vietnamese, each tied to a base unit and a factor.
 
-`figures` is the caller. A symbol is read as it is written, since case parts `mW` from `MW`; a word in any case.
+`figures` is the caller. A symbol is read as it is written, since case parts `mW` from `MW`; a word in any
+case.
 """
 
 import re
@@ -19,7 +20,8 @@ m 1852 nautical_mile nautical_miles hải_lý
 m 0.3048 ft foot feet
 m 0.0254 inch inches
 m2 1 m² m2 square_metre square_metres square_meter square_meters mét_vuông
-m2 1000000 km² km2 square_kilometre square_kilometres square_kilometer square_kilometers ki-lô-mét_vuông cây_số_vuông
+m2 1000000 km² km2 square_kilometre square_kilometres square_kilometer square_kilometers
+m2 1000000 ki-lô-mét_vuông cây_số_vuông
 m2 10000 ha hectare hectares héc-ta héc_ta hecta
 m2 4046.856 acre acres
 m2 2589988 square_mile square_miles
@@ -65,7 +67,7 @@ Hz 1000000 MHz
 Hz 1000000000 GHz
 ppm 1 ppm
 degC 1 °C ℃ °c degrees_Celsius degree_Celsius degrees_C độ_C độ_xê
-degF 1 °F ℉ degrees_Fahrenheit degrees_F độ_F
+degF 0.5555555555555556 °F ℉ degrees_Fahrenheit degrees_F độ_F
 deg 1 ° degree degrees độ
 usd 1 $ US$ USD dollar dollars US_dollar US_dollars đô_la đô_la_Mỹ đô đô-la USD$
 usd 0.01 cent cents
@@ -132,5 +134,5 @@ def money_before(text: str, start: int) -> tuple[Unit, int] | None:
 def in_celsius(value: float, unit: Unit) -> tuple[float, str]:
     """A value in its base unit; Fahrenheit, alone among units, also needs a shift."""
     if unit.base == "degF":
-        return (value - 32) / 1.8, "degC"
+        return (value - 32) * unit.factor, "degC"
     return value * unit.factor, unit.base

@@ -16,7 +16,6 @@ from research.agreement.origin import independent_sources, same_origin
 from research.agreement.statements import Statement
 from research.evidence import Agreement, Contradiction, Fact, Source
 
-
 _SUBJECT_WORDS: Final = 3
 
 

@@ -30,12 +30,13 @@ qua lại cùng nhau mỗi họ nó ông bà cái chiếc việc sự khoảng g
 tháng
 """
 _IRREGULAR_TABLE: Final = """
-build built; rise rose risen; fall fell fallen; grow grew grown; write wrote written; lead led; win won; lose lost;
-begin began begun; sell sold; buy bought; make made; hold held; sink sank sunk; shrink shrank shrunk; bear born;
-die dead death; forbid forbade forbidden; choose chose chosen; give gave given; take took taken; become became;
-leave left; pay paid; send sent; spend spent; teach taught; keep kept; bring brought; meet met; go went gone;
-drive drove driven; draw drew drawn; fly flew flown; run ran; stand stood; break broke broken; speak spoke spoken;
-wide width; long length; high height; deep depth; employ employee; elect election; design designer
+build built; rise rose risen; fall fell fallen; grow grew grown; write wrote written; lead led; win won;
+lose lost; begin began begun; sell sold; buy bought; make made; hold held; sink sank sunk; shrink shrank
+shrunk; bear born; die dead death; forbid forbade forbidden; choose chose chosen; give gave given; take
+took taken; become became; leave left; pay paid; send sent; spend spent; teach taught; keep kept; bring
+brought; meet met; go went gone; drive drove driven; draw drew drawn; fly flew flown; run ran; stand
+stood; break broke broken; speak spoke spoken; wide width; long length; high height; deep depth; employ
+employee; elect election; design designer
 """
 STOP_IN: Final[dict[Language, frozenset[str]]] = {
     "en": frozenset(_STOP_EN.split()),

@@ -25,7 +25,8 @@ _RELATIVE: Final = re.compile(
     re.IGNORECASE,
 )
 _CHANGE: Final = re.compile(
-    r"\b(?:by|more|less|fewer|difference|gap|increase|decrease|rise|drop|gain|tăng|giảm|thêm|chênh lệch|hơn|kém)\b",
+    r"\b(?:by|more|less|fewer|difference|gap|increase|decrease|rise|drop|gain|"
+    r"tăng|giảm|thêm|chênh lệch|hơn|kém)\b",
     re.IGNORECASE,
 )
 _ONLY: Final = re.compile(r"\b(?:only|just|merely|chỉ|mới)\b", re.IGNORECASE)
@@ -33,8 +34,8 @@ _QUOTED_WORDS: Final = 4
 # A smaller number without a unit often counts what the quote lists one by one.
 _SMALL_COUNT: Final = 12
 _SAME_SUBJECT: Final = 0.5
-# Below `_SOME` of its words in the cited facts, a sentence that stands by `_FITS_BETTER` in another fact cites
-# the wrong one.
+# A sentence of which less than `_SOME` stands in the cited facts, and `_FITS_BETTER` in another, cites the
+# wrong one.
 _SOME: Final = 0.34
 _FITS_BETTER: Final = 0.7
 _WORDS_TO_JUDGE: Final = 3

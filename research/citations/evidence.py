@@ -97,7 +97,7 @@ class Shelf:
         return [date for text in texts for date in figures_of(text).dates]
 
     def holds_elsewhere(self, stems: frozenset[str], ids: Sequence[str]) -> float:
-        """How much of a sentence, in 0..1, stands in the one fact that it does not cite and that fits best."""
+        """How much of a sentence, in 0..1, stands in the best of the facts that it does not cite."""
         if not stems:
             return 0.0
         found = Counter(fact_id for stem in stems for fact_id in self._holders.get(stem, ()))

@@ -5,7 +5,6 @@ text or taken out: only a fact id may become a link (law S2).
 """
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 from urllib.parse import unquote
@@ -72,44 +71,64 @@ def blocks_of(markdown: str) -> tuple[list[RawBlock], list[Fault]]:
     """The blocks of a written text, and what in it was no text."""
     faults: list[Fault] = []
     cleaned = _INVISIBLE.sub("", _CONTROL.sub(" ", markdown.replace("\r\n", "\n")))
-    for match in _SILENT.finditer(cleaned):
-        faults.append(Fault(match.group(), Why.MARKUP))
-    cleaned = _taken(_FOOTNOTE_LINE, _SILENT.sub(" ", cleaned), Why.FOOTNOTE, faults)
-    return list(_blocks(_MARKDOWN.parse(cleaned), faults)), faults
+    cleaned = _taken(_SILENT, cleaned, Why.MARKUP, faults)
+    cleaned = _taken(_FOOTNOTE_LINE, cleaned, Why.FOOTNOTE, faults)
+    collector = _Collector(faults)
+    for token in _MARKDOWN.parse(cleaned):
+        collector.take(token)
+    return collector.blocks, faults
 
 
-def _blocks(tokens: list[Token], faults: list[Fault]) -> Iterator[RawBlock]:
-    items: list[str] = []
-    rows: list[list[str]] = []
-    depth, context = 0, ""
-    for token in tokens:
+class _Collector:
+    """Puts the parser's stream of tokens together to blocks."""
+
+    def __init__(self, faults: list[Fault]) -> None:
+        self.blocks: list[RawBlock] = []
+        self._faults = faults
+        self._lists = 0
+        self._items: list[str] = []
+        self._rows: list[list[str]] | None = None
+        self._heading = False
+
+    def take(self, token: Token) -> None:
+        """Take in the next token."""
         if token.type in ("bullet_list_open", "ordered_list_open"):
-            depth += 1
+            self._lists += 1
         elif token.type in ("bullet_list_close", "ordered_list_close"):
-            depth -= 1
-            if not depth and items:
-                yield RawList(tuple(items))
-                items = []
-        elif token.type in ("heading_open", "table_open"):
-            context = token.type.removesuffix("_open")
-        elif token.type == "tr_open":
-            rows.append([])
-        elif token.type in ("heading_close", "table_close"):
-            if context == "table" and rows:
-                yield RawTable(tuple(rows[0]), tuple(tuple(row) for row in rows[1:]))
-            rows, context = [], ""
-        elif token.type in ("fence", "code_block"):
-            faults.append(Fault(token.content, Why.CODE))
+            self._close_list()
+        elif token.type == "table_open":
+            self._rows = []
+        elif token.type == "tr_open" and self._rows is not None:
+            self._rows.append([])
+        elif token.type == "table_close":
+            self._close_table()
+        elif token.type in ("heading_open", "heading_close"):
+            self._heading = token.nesting > 0
+        elif token.type == "fence":
+            self._faults.append(Fault(token.content, Why.CODE))
         elif token.type == "inline":
-            text = _plain(token.children or [], faults)
-            if context == "heading":
-                faults.append(Fault(text, Why.HEADING))
-            elif context == "table":
-                rows[-1].append(text)
-            elif depth:
-                items.append(text)
-            else:
-                yield RawText(text)
+            self._place(_plain(token.children or [], self._faults))
+
+    def _place(self, text: str) -> None:
+        if self._heading:
+            self._faults.append(Fault(text, Why.HEADING))
+        elif self._rows:
+            self._rows[-1].append(text)
+        elif self._lists:
+            self._items.append(text)
+        else:
+            self.blocks.append(RawText(text))
+
+    def _close_list(self) -> None:
+        self._lists -= 1
+        if not self._lists and self._items:
+            self.blocks.append(RawList(tuple(self._items)))
+            self._items = []
+
+    def _close_table(self) -> None:
+        if self._rows:
+            self.blocks.append(RawTable(tuple(self._rows[0]), tuple(map(tuple, self._rows[1:]))))
+        self._rows = None
 
 
 def _plain(tokens: list[Token], faults: list[Fault]) -> str:
@@ -143,8 +162,7 @@ def _code(content: str, faults: list[Fault]) -> str:
 
 def _inert(text: str, faults: list[Fault]) -> str:
     # What the parser does not take for a link, such as one that runs a script, still looks like one.
-    for match in _LINK_LEFT.finditer(text):
-        faults.append(Fault(match.group(), Why.LINK))
+    faults.extend(Fault(match.group(), Why.LINK) for match in _LINK_LEFT.finditer(text))
     text = _LINK_LEFT.sub(r"\1", text)
     for pattern, why in (
         (_URL, Why.LINK),

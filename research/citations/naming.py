@@ -1,7 +1,7 @@
 """Names in a sentence against the names in its quotes.
 
-`checks` is the caller. A name that the quotes lack is no fault by itself: the writer knows the question and the
-page's title. It is one when no fact at all knows the name, or when the quotes name somebody else, or some
+`checks` is the caller. A name that the quotes lack is no fault by itself: the writer knows the question and
+the page's title. It is one when no fact at all knows the name, or when the quotes name somebody else, or some
 other place, where the sentence has it.
 """
 
@@ -19,20 +19,22 @@ _PLACE_BEFORE: Final = re.compile(
     re.IGNORECASE,
 )
 _PERSON_BEFORE: Final = re.compile(
-    r"\b(?:m(?:r|s|rs)|dr|prof|by|according to|said|says|mayor|director|president|minister|chair(?:man|woman)?|ceo|"
-    r"ông|bà|anh|chị|do|được|bởi|theo|giám đốc|chủ tịch|bộ trưởng|là)\.? $",
+    r"\b(?:m(?:r|s|rs)|dr|prof|by|according to|said|says|mayor|director|president|minister|"
+    r"chair(?:man|woman)?|ceo|ông|bà|anh|chị|do|được|bởi|theo|giám đốc|chủ tịch|bộ trưởng|là)\.? $",
     re.IGNORECASE,
 )
 _PERSON_AFTER: Final = re.compile(
-    r", who\b|,? (?:said|says|told|wrote|nói|cho biết|cho rằng)\b|, (?:the )?(?:head|mayor|director|chief|chủ tịch)\b"
+    r", who\b|,? (?:said|says|told|wrote|nói|cho biết|cho rằng)\b|"
+    r", (?:the )?(?:head|mayor|director|chief|chủ tịch)\b"
 )
 _BODY_WORDS: Final = """
-council university college office ministry bank institute company group river street road bay lake hospital school
-museum library department agency board committee association union club party court bureau center centre press news
-port harbour harbor bridge city town region district province county island sea ocean valley mountain station
-airport tower park square plan project act law report index survey line lines program programme strategy
-assembly parliament government force team fund service authority organisation organization society foundation trust
-bo so uy ban cong ty truong dai hoc ngan hang vien cuc hoi benh tap doan song duong lien quoc
+council university college office ministry bank institute company group river street road bay lake
+hospital school museum library department agency board committee association union club party court bureau
+center centre press news port harbour harbor bridge city town region district province county island sea
+ocean valley mountain station airport tower park square plan project act law report index survey line
+lines program programme strategy assembly parliament government force team fund service authority
+organisation organization society foundation trust bo so uy ban cong ty truong dai hoc ngan hang vien cuc
+hoi benh tap doan song duong lien quoc
 """
 _TITLES: Final = frozenset(
     [

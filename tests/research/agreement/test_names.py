@@ -23,7 +23,7 @@ def test_runs_of_capitals_are_names(text: str, wanted: list[str]) -> None:
 
 
 def test_a_name_is_compared_without_diacritics() -> None:
-    """ "Đà Nẵng" is "Da Nang"."""
+    """The city of Đà Nẵng is the city of Da Nang."""
     assert names_of("bay tới Đà Nẵng")[0].words == ("da", "nang")
 
 

@@ -18,6 +18,7 @@ from research.evidence import Fact, Source
 
 _DATA = Path(__file__).parents[1] / "data"
 PAIRS = json.loads((_DATA / "pairs.json").read_text("utf-8"))
+LATER_PAIRS = json.loads((_DATA / "later_pairs.json").read_text("utf-8"))
 _AT = datetime(2026, 1, 1, tzinfo=UTC)
 
 
@@ -43,8 +44,8 @@ def _crowd(count: int) -> list[Fact]:
     return [
         _fact(
             f"s{n}",
-            f"The {chosen.choice(things)} of {chosen.choice(places)} cost {chosen.randrange(2, 900)} million euros "
-            f"in {chosen.randrange(2001, 2025)} under plan {chosen.choice('ABCDEFGH')}{chosen.randrange(40)}.",
+            f"The {chosen.choice(things)} of {chosen.choice(places)} cost {chosen.randrange(2, 900)} million "
+            f"euros in {chosen.randrange(2001, 2025)} under plan {chosen.choice('ABCDEFGH')}{n % 40}.",
         )
         for n in range(count)
     ]
@@ -67,7 +68,18 @@ def test_conflicts_are_found_and_agreement_raises_no_false_alarm(capsys: pytest.
     assert found["agree", "agree"] >= 14
 
 
-@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: f"{pair['relation']}: {pair['first'][:40]}")
+def test_pairs_that_were_written_after_the_code_raise_no_false_alarm() -> None:
+    """14 conflicts and 16 others. On the first run 10 conflicts were found, with one false alarm."""
+    found = Counter((pair["relation"], _relation(pair["first"], pair["second"])) for pair in LATER_PAIRS)
+
+    assert len(LATER_PAIRS) == 30
+    assert found["agree", "contradict"] == found["none", "contradict"] == found["none", "agree"] == 0
+    assert found["contradict", "contradict"] >= 11
+
+
+@pytest.mark.parametrize(
+    "pair", [*PAIRS, *LATER_PAIRS], ids=lambda pair: f"{pair['relation']}: {pair['first'][:40]}"
+)
 def test_the_order_of_a_pair_does_not_matter(pair: dict[str, str]) -> None:
     """Either side may come first."""
     assert _relation(pair["first"], pair["second"]) == _relation(pair["second"], pair["first"])

@@ -190,8 +190,7 @@ def _damaged(seed: int) -> Seeded:
 
 def _in_code(seed: int) -> Seeded:
     r, written = random.Random(seed), report(seed)
-    at = r.randrange(len(written.sentences))
-    sentence, (fact_id,) = written.sentences[at]
+    _, (fact_id,) = r.choice(written.sentences)
     form = r.choice(["`{} [src:{}]`", "```\n{} [src:{}]\n```", "`{}` `[src:{}]`"])
     text = f"{written.markdown()}\n\n{form.format('Only code says that it is so', fact_id)}"
     return Seeded("marker in code", text, written, _gone("Only code says that it is so"), form)
@@ -199,7 +198,7 @@ def _in_code(seed: int) -> Seeded:
 
 def _in_header(seed: int) -> Seeded:
     r, written = random.Random(seed), report(seed)
-    sentence, (fact_id,) = r.choice(written.sentences)
+    _, (fact_id,) = r.choice(written.sentences)
     head = r.choice(
         [
             f"| What [src:{fact_id}] | Value |\n|---|---|\n| Something else | none |",
@@ -280,7 +279,7 @@ def _uncited(seed: int) -> Seeded:
 
 def _repeated(seed: int) -> Seeded:
     r, written = random.Random(seed), report(seed)
-    sentence, (fact_id,) = r.choice(written.sentences)
+    _, (fact_id,) = r.choice(written.sentences)
     text = f"{written.markdown()}\n\n" + "and so it goes on " * 6 + f"[src:{fact_id}]."
     return Seeded("degenerate repetition", text, written, _gone("and so it goes on"), "loop")
 

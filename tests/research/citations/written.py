@@ -1,4 +1,4 @@
-"""Written reports for testing the validator: topics with their quotes, true sentences, and one fault at a time.
+"""Written reports for testing the validator: topics with their quotes, and true sentences about them.
 
 Each topic makes a fact with numbers, names and dates drawn by chance, and several true sentences about it:
 in both languages, rounded, converted and paraphrased. `tests.research.citations` uses them.
@@ -113,7 +113,8 @@ def bridge(r: random.Random) -> Told:
     day, month = r.randrange(1, 28), r.randrange(10)
     year = r.randrange(1990, 2025)
     return Told(
-        f"{person} opened the new bridge in {place} on {day} {MONTHS[month]} {year}; it cost {cost} million euros.",
+        f"{person} opened the new bridge in {place} on {day} {MONTHS[month]} {year}; "
+        f"it cost {cost} million euros.",
         f"{person} opened the {place} bridge on {day} {MONTHS[month]} {year}; it cost {cost} million euros.",
         (
             f"The new bridge in {place} cost {cost} million euros and was opened by {person}.",
@@ -135,11 +136,13 @@ def council(r: random.Random) -> Told:
     place, what = r.choice(PLACES), r.choice(["harbour", "tram", "school", "housing", "library"])
     day, month, year = r.randrange(1, 28), r.randrange(10), r.randrange(2001, 2025)
     return Told(
-        f"On {day} {MONTHS[month]} {year}, the council of {place} approved the {what} plan after a long debate.",
+        f"On {day} {MONTHS[month]} {year}, the council of {place} approved the {what} plan "
+        "after a long debate.",
         f"The council of {place} approved the {what} plan on {day} {MONTHS[month]} {year}.",
         (
             f"The council of {place} approved the {what} plan on {day} {MONTHS[month]} {year}.",
-            f"After a long debate, the {what} plan was approved by the {place} council in {MONTHS[month]} {year}.",
+            f"After a long debate, the {what} plan was approved by the {place} council "
+            f"in {MONTHS[month]} {year}.",
             f"In {year} the council approved the {what} plan.",
         ),
         date=f"{year}",
@@ -153,7 +156,8 @@ def rice(r: random.Random) -> Told:
     """A Vietnamese export figure."""
     amount, year, person = r.randrange(41, 99) / 10, r.randrange(2005, 2025), r.choice(PEOPLE[4:])
     return Told(
-        f"Theo ông {person}, năm {year} sản lượng gạo xuất khẩu đạt {vi(amount, 1)} triệu tấn, tăng so với năm trước.",
+        f"Theo ông {person}, năm {year} sản lượng gạo xuất khẩu đạt {vi(amount, 1)} triệu tấn, "
+        "tăng so với năm trước.",
         f"Năm {year}, sản lượng gạo xuất khẩu đạt {vi(amount, 1)} triệu tấn.",
         (
             f"Năm {year}, sản lượng gạo xuất khẩu đạt {vi(amount, 1)} triệu tấn.",
@@ -211,8 +215,10 @@ def library(r: random.Random) -> Told:
     """Something that was said, in its own words."""
     person, place, hour = r.choice(PEOPLE[:4]), r.choice(PLACES), r.randrange(17, 22)
     return Told(
-        f"“The reading room will stay open every evening until {hour}:00,” said {person}, who leads the {place} library.",
-        f"{person}, head of the {place} library, says the reading room stays open every evening until {hour}:00.",
+        f"“The reading room will stay open every evening until {hour}:00,” said {person}, "
+        f"who leads the {place} library.",
+        f"{person}, head of the {place} library, says the reading room stays open every evening "
+        f"until {hour}:00.",
         (
             f"{person}, who leads the {place} library, said “the reading room will stay open every evening”.",
             f"The reading room of the {place} library stays open every evening until {hour}:00.",
@@ -249,7 +255,8 @@ def ferry(r: random.Random) -> Told:
         f"The share of commuters in {place} who take the ferry rose from {low} % to {high} %.",
         f"The share of {place} commuters taking the ferry rose from {low} % to {high} %.",
         (
-            f"The share of commuters who take the ferry in {place} rose from {low} % to {high} %, that is by {more} points.",
+            f"The share of commuters who take the ferry in {place} rose from {low} % to {high} %, "
+            f"that is by {more} points.",
             f"In {place}, the ferry's share of commuters rose from {low}% to {high}%.",
             f"Tỷ lệ người đi phà ở {place} tăng từ {low}% lên {high}%.",
         ),
@@ -272,7 +279,7 @@ class Written:
     sentences: list[tuple[str, tuple[str, ...]]]
 
     def markdown(self) -> str:
-        """The sentences in paragraphs of three, each with its markers, now before the full stop, now behind."""
+        """The sentences in paragraphs of three, their markers now before the full stop, now behind."""
         lines = [_marked(text, ids, number % 2) for number, (text, ids) in enumerate(self.sentences)]
         return "\n\n".join(" ".join(lines[at : at + 3]) for at in range(0, len(lines), 3))
 

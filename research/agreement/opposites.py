@@ -1,0 +1,60 @@
+"""Words that point in opposite directions, in English and Vietnamese.
+
+`polarity` is the caller. Each line names a pair and the side that its words stand on; a '_' joins the
+syllables of one Vietnamese word.
+"""
+
+from typing import Final
+
+from research.agreement.words import stem
+
+_TABLE: Final = """
+move + rise increase grow climb gain jump surge expand tăng dâng mở_rộng
+move - fall decrease decline drop shrink reduce sink plunge giảm hạ sụt thu_hẹp
+size + larger bigger greater higher largest biggest highest cao_hơn lớn_hơn lớn_nhất cao_nhất
+size - smaller lower fewer smallest lowest thấp_hơn nhỏ_hơn nhỏ_nhất thấp_nhất
+consent + approve accept agree adopt ratify phê_duyệt thông_qua đồng_ý chấp_thuận tán_thành
+consent - reject refuse veto oppose từ_chối bác_bỏ phản_đối
+permit + allow permit legalise legalize cho_phép
+permit - ban forbid prohibit outlaw cấm
+door + open reopen mở_cửa khai_trương
+door - close shut đóng_cửa
+begin + start begin launch bắt_đầu khởi_công khởi_động
+begin - end finish conclude cease kết_thúc chấm_dứt
+outcome + win succeed success successful thắng thành_công
+outcome - lose fail failure unsuccessful thua thất_bại
+switch + enable activate bật kích_hoạt
+switch - disable deactivate tắt vô_hiệu
+safety + safe harmless an_toàn vô_hại
+safety - unsafe dangerous harmful hazardous nguy_hiểm có_hại
+money + profit surplus lãi lợi_nhuận thặng_dư
+money - loss deficit lỗ thâm_hụt
+law + legal lawful hợp_pháp
+law - illegal unlawful bất_hợp_pháp trái_phép
+chance + likely
+chance - unlikely
+truth + true correct confirm đúng xác_nhận
+truth - false incorrect deny sai phủ_nhận
+speed + faster fastest quicker nhanh_hơn nhanh_nhất
+speed - slower slowest chậm_hơn chậm_nhất
+age + oldest older cổ_nhất lâu_đời_nhất
+age - newest youngest newer trẻ_nhất mới_nhất
+quality + better best improve tốt_hơn cải_thiện tốt_nhất
+quality - worse worst worsen deteriorate kém_hơn xấu_đi tệ_hơn
+trade + export xuất_khẩu
+trade - import nhập_khẩu
+"""
+
+
+def _read() -> dict[str, tuple[str, bool]]:
+    found: dict[str, tuple[str, bool]] = {}
+    for line in _TABLE.strip().splitlines():
+        name, sign, *words = line.split()
+        for word in words:
+            found.setdefault(stem(word.replace("_", " ")), (name, sign == "+"))
+    return found
+
+
+# A stem or a Vietnamese word, and the pair and side that it belongs to.
+OPPOSITES: Final = _read()
+DIRECTION_STEMS: Final = frozenset(OPPOSITES)
