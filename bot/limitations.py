@@ -43,6 +43,9 @@ def _worded(note: Note, report: Report) -> str:
     if note.kind is NoteKind.UNREAD:
         about = about if known(f"unread.{about}") else ""
         why = say(f"unread.{about}", report.language) if about else ""
+    if note.reason and known(f"{key}.{note.reason}"):
+        setting = f"{about.upper()}_API_KEY"
+        return say(f"{key}.{note.reason}", report.language, about=about, setting=setting)
     if about and known(f"{key}.about"):
         key = f"{key}.about"
     return say(key, report.language, about=about, why=why, count=note.count)

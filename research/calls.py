@@ -48,16 +48,15 @@ class Calls:
         """The tools that a planner may name in queries."""
         return tuple(tool.spec for tool in self._tools if tool.spec.searches)
 
-    async def search(self, query: Query) -> tuple[Hit, ...]:
-        """The hits of a query. Raises `ToolUnavailable`, `BudgetExhausted`."""
+    async def search(self, query: Query) -> Found:
+        """What a query finds. Raises `ToolUnavailable`, `BudgetExhausted`."""
         tool = next((one for one in self._tools if one.spec.name == query.tool), None)
         if tool is None:
             raise ToolUnavailable(query.tool, "is not configured")
         spec = tool.spec
         worst = Cost(tool_calls=1, tokens_in=spec.tokens_per_search, usd=spec.usd_per_search)
         key = f"search:{spec.name}:{query.language}:{query.text}"
-        found = await self._pay(spec, worst, key, Found, lambda: tool.search(query))
-        return found.hits
+        return await self._pay(spec, worst, key, Found, lambda: tool.search(query))
 
     async def read(self, hit: Hit) -> Page | Unread:
         """The page behind a hit, from the first tool that can read it. Raises `BudgetExhausted`."""

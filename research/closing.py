@@ -5,8 +5,10 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Final
 
 from research.agreement import Weighed, independent_sources
+from research.errors import Outage
 from research.evidence import Contradiction, Fact
 from research.inquiry import Inquiry
 from research.ports import Verdict
@@ -23,6 +25,8 @@ from research.report import (
     paragraphs,
 )
 from research.roles.setup import Roles
+
+ABOUT_THE_KEY: Final = frozenset({Outage.WRONG_KEY, Outage.QUOTA_GONE, Outage.FORBIDDEN})
 
 
 def close(
@@ -98,6 +102,16 @@ def _status(facts: tuple[Fact, ...], stopped_by: StopReason | None) -> Status:
     return Status.DONE if facts else Status.NOTHING_FOUND
 
 
+def _outages(inquiry: Inquiry) -> Iterator[Note]:
+    """Services that did not answer; a refused key is named, because a person can mend it."""
+    refused = {tool: one.reason for tool, one in inquiry.outages.items() if one.reason in ABOUT_THE_KEY}
+    for tool, reason in refused.items():
+        yield Note(NoteKind.KEY_REFUSED, tool, reason=reason)
+    for tool, count in inquiry.tools_down.items():
+        if tool not in refused:
+            yield Note(NoteKind.TOOL_DOWN, tool, count)
+
+
 def _notes(
     inquiry: Inquiry,
     plan: tuple[PlanItem, ...],
@@ -116,8 +130,7 @@ def _notes(
         yield from roles.fallbacks.notes(extractive=roles.extractive)
     for reason, count in Counter(one.reason for one in inquiry.unread).items():
         yield Note(NoteKind.UNREAD, reason, count)
-    for tool, count in inquiry.tools_down.items():
-        yield Note(NoteKind.TOOL_DOWN, tool, count)
+    yield from _outages(inquiry)
     if removals:
         yield Note(NoteKind.SENTENCES_REMOVED, count=len(removals))
     for claim in () if verdict.accepted else verdict.doubted:

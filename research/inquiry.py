@@ -4,10 +4,12 @@
 """
 
 from collections import Counter
+from collections.abc import Mapping
 
 from research.agreement import independent_sources, same_origin
 from research.brief import Brief
 from research.budget import Budget
+from research.errors import ToolUnavailable
 from research.evidence import Page, Unread
 from research.facts import Evidence
 from research.plan import Coverage, Findings, Plan, Query
@@ -29,6 +31,7 @@ class Inquiry:
         self.outcomes: dict[str, Page | Unread] = {}
         self.found: set[str] = set()
         self.tools_down: Counter[str] = Counter()
+        self.outages: Mapping[str, ToolUnavailable] = {}
         self.failed_branches = 0
         self.stopped_by: StopReason | None = None
 

@@ -140,11 +140,15 @@ class ToolSpec:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The answer to a query. `usd` and `tokens` are what it really cost; None where the tool does not say."""
+    """The answer to a query. `usd` and `tokens` are what it really cost; None where the tool does not say.
+
+    `unread` names what the tool would have searched but could not read.
+    """
 
     hits: tuple[Hit, ...]
     usd: Decimal | None = None
     tokens: int | None = None
+    unread: tuple[Unread, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

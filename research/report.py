@@ -108,6 +108,7 @@ class NoteKind(StrEnum):
     UNREAD = "unread"
     SENTENCES_REMOVED = "sentences_removed"
     TOOL_DOWN = "tool_down"
+    KEY_REFUSED = "key_refused"
     DOUBTED = "doubted"
     QUOTED = "quoted"
     READ_PLAINLY = "read_plainly"
@@ -116,11 +117,12 @@ class NoteKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """One limitation. `about` names its object (a sub-question, a tool, a reason), `count` how many."""
+    """One limitation. `about` names its object (a sub-question, a tool), `count` how many, `reason` why."""
 
     kind: NoteKind
     about: str = ""
     count: int = 0
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)

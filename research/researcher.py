@@ -73,7 +73,7 @@ class Researcher:
         except ToolUnavailable as error:
             log.warning("search failed: %s", error)
             self._inquiry.tools_down[error.tool] += 1
-        except Exception:  # noqa: BLE001 - a fault in one branch must not cost the others' findings
+        except Exception:
             log.exception("a branch failed")
             self._inquiry.failed_branches += 1
 
@@ -81,9 +81,10 @@ class Researcher:
         if self._limit is not None:
             raise self._limit
         self._inquiry.used.append(query)
-        hits = await self._calls.search(query)
+        found = await self._calls.search(query)
+        self._inquiry.outcomes.update((one.source_id, one) for one in found.unread)
         await self._tell(Phase.SEARCHING)
-        admitted = [self._admit(hit, Origin.search(query.tool, query.text)) for hit in hits]
+        admitted = [self._admit(hit, Origin.search(query.tool, query.text)) for hit in found.hits]
         await self._read_all(sub_question, admitted[: PAGES_A_QUERY[self._inquiry.brief.depth]])
 
     def _named_by_person(self) -> list[Hit]:

@@ -50,6 +50,7 @@ async def _gather(inquiry: Inquiry, services: Services) -> None:
     calls = Calls(services.tools, inquiry.budget, services.journal, services.clock)
     researcher = Researcher(inquiry, calls, roles.reader, lambda phase: _tell(inquiry, services, phase))
 
+    inquiry.outages = calls.outages
     await _tell(inquiry, services, Phase.PLANNING)
     inquiry.tools = {spec.name: spec.suits for spec in calls.searching}
     inquiry.plan = await roles.planner.plan(brief.question, brief.depth, calls.searching)

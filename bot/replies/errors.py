@@ -17,6 +17,42 @@ _RESEARCH: Final[Room] = {
         "en": "{tool} does not answer at the moment.",
         "vi": "{tool} hiện không trả lời.",
     },
+    "error.ToolUnavailable.wrong_key": {
+        "en": "{tool} does not accept the key in {key}.",
+        "vi": "{tool} không chấp nhận khóa trong {key}.",
+    },
+    "error.ToolUnavailable.quota_gone": {
+        "en": "The quota of the key in {key} for {tool} is used up.",
+        "vi": "Hạn mức của khóa trong {key} cho {tool} đã hết.",
+    },
+    "error.ToolUnavailable.forbidden": {
+        "en": "The key in {key} may not do this at {tool}.",
+        "vi": "Khóa trong {key} không được phép làm việc này ở {tool}.",
+    },
+    "error.ToolUnavailable.rate_limited": {
+        "en": "{tool} asks us to wait.",
+        "vi": "{tool} yêu cầu chờ.",
+    },
+    "error.ToolUnavailable.overloaded": {
+        "en": "{tool} is overloaded.",
+        "vi": "{tool} đang quá tải.",
+    },
+    "error.ToolUnavailable.too_slow": {
+        "en": "{tool} took too long to answer.",
+        "vi": "{tool} trả lời quá lâu.",
+    },
+    "error.ToolUnavailable.unreachable": {
+        "en": "{tool} cannot be reached.",
+        "vi": "Không kết nối được với {tool}.",
+    },
+    "error.ToolUnavailable.garbled": {
+        "en": "{tool} answered with something that cannot be read.",
+        "vi": "{tool} trả lời bằng thứ không đọc được.",
+    },
+    "error.ToolUnavailable.rejected": {
+        "en": "{tool} did not accept the request.",
+        "vi": "{tool} không chấp nhận yêu cầu.",
+    },
     "error.ModelUnavailable": {
         "en": "The language model does not answer at the moment.",
         "vi": "Mô hình ngôn ngữ hiện không trả lời.",
@@ -32,6 +68,18 @@ _RESEARCH: Final[Room] = {
     "error.NotAHost": {
         "en": "That is not the address of a web page.",
         "vi": "Đó không phải là địa chỉ của một trang web.",
+    },
+    "error.AddressRefused": {
+        "en": "That address lies inside a network and may not be opened from here.",
+        "vi": "Địa chỉ đó nằm trong mạng nội bộ, không được mở từ đây.",
+    },
+    "error.NameUnknown": {
+        "en": "There is no such web site.",
+        "vi": "Không có trang web đó.",
+    },
+    "error.NotInflatable": {
+        "en": "The page was sent in a form that cannot be unpacked.",
+        "vi": "Trang được gửi ở dạng không giải nén được.",
     },
     "error.UnknownSource": {
         "en": "A page was asked for that no search and no person had named; it was not opened.",

@@ -170,6 +170,22 @@ _NOTES: Final[Room] = {
         "vi": "Một dịch vụ tìm kiếm không trả lời.",
     },
     "note.tool_down.about": {"en": "{about} did not answer.", "vi": "{about} không trả lời."},
+    "note.key_refused": {
+        "en": "A search service did not accept its key.",
+        "vi": "Một dịch vụ tìm kiếm không chấp nhận khóa của nó.",
+    },
+    "note.key_refused.wrong_key": {
+        "en": "{about} did not accept the key in {setting}; `footnote check` says where to get one.",
+        "vi": "{about} không chấp nhận khóa trong {setting}; `footnote check` cho biết lấy khóa ở đâu.",
+    },
+    "note.key_refused.quota_gone": {
+        "en": "The quota of the key in {setting} is used up, so {about} did not answer.",
+        "vi": "Hạn mức của khóa trong {setting} đã hết, nên {about} không trả lời.",
+    },
+    "note.key_refused.forbidden": {
+        "en": "The key in {setting} may not do this at {about}.",
+        "vi": "Khóa trong {setting} không được phép làm việc này ở {about}.",
+    },
     "note.quoted": {
         "en": (
             "One part was not written by the language model: it is the sources' own words.",

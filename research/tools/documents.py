@@ -80,7 +80,7 @@ class Documents:
         """The documents whose passages may answer. Raises `DocumentsUnreadable`."""
         shelf = await self._read_folder()
         scored = await asyncio.to_thread(shelf.searcher.search, query.text, query.language)
-        return Found(_hits(shelf, scored), _FREE, 0)
+        return Found(_hits(shelf, scored), _FREE, 0, self.skipped)
 
     async def read(self, hit: Hit) -> Got:
         """A document's text. Raises `DocumentsUnreadable`."""

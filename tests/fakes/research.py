@@ -24,6 +24,8 @@ class FakeTool:
     spec: ToolSpec
     seconds: float = 0.0
     down: bool = False
+    reason: str = ""
+    unread: tuple[Unread, ...] = ()
     usd: Decimal | None = None
     tokens: int | None = None
     running: int = 0
@@ -36,9 +38,9 @@ class FakeTool:
         self.searches.append(query.text)
         await self._work()
         if self.down:
-            raise ToolUnavailable(self.spec.name, "is down")
+            raise ToolUnavailable(self.spec.name, "is down", billed=False, reason=self.reason)
         hits = tuple(Hit("", url, url, "", self.spec.name, 1.0) for url in self.pages)
-        return Found(hits, self.usd, self.tokens)
+        return Found(hits, self.usd, self.tokens, self.unread)
 
     async def read(self, hit: Hit) -> Got:
         """The page, or NOT_FOUND where its text is empty."""

@@ -8,6 +8,8 @@ import pytest
 
 from research.brief import Brief, Question, Scope
 from research.budget import Budget
+from research.errors import Outage
+from research.evidence import Unread, UnreadReason
 from research.journal import NoJournal
 from research.plan import Next, Query, Reflection
 from research.ports import ToolSpec, Verdict
@@ -81,12 +83,12 @@ async def test_nothing_found_claims_nothing() -> None:
     stage.tool.pages = {"https://three.example/c": ""}
     report = await stage.start()
 
-    assert (Status.NOTHING_FOUND, (), (), ()) == (
+    assert (
         report.status,
         report.facts,
         report.sources,
         tuple(sentences(report)),
-    )
+    ) == (Status.NOTHING_FOUND, (), (), ())
 
 
 @pytest.mark.parametrize(
@@ -129,9 +131,9 @@ async def test_the_deadline_ends_gathering_and_leaves_time_to_write() -> None:
     await stage.clock.advance(90)
     report = await run
 
-    assert (Status.PARTIAL, StopReason.DEADLINE) == (report.status, report.stopped_by)
+    assert (report.status, report.stopped_by) == (Status.PARTIAL, StopReason.DEADLINE)
     assert report.spend.seconds <= 100
-    assert 0 == stage.tool.running
+    assert stage.tool.running == 0
 
 
 async def test_the_persons_stop_writes_what_is_proven() -> None:
@@ -143,7 +145,7 @@ async def test_the_persons_stop_writes_what_is_proven() -> None:
     stage.stop.event.set()
     report = await run
 
-    assert (Status.PARTIAL, StopReason.PERSON, 0) == (report.status, report.stopped_by, stage.tool.running)
+    assert (report.status, report.stopped_by, stage.tool.running) == (Status.PARTIAL, StopReason.PERSON, 0)
 
 
 async def test_a_branch_that_fails_costs_only_its_own_findings() -> None:
@@ -154,7 +156,7 @@ async def test_a_branch_that_fails_costs_only_its_own_findings() -> None:
     stage.reflector.script = [Reflection(Next.SEARCH, {"q1": (Query("again", "broken", "en"),)})]
     report = await stage.start()
 
-    assert (Status.DONE, 2) == (report.status, len(report.facts))
+    assert (report.status, len(report.facts)) == (Status.DONE, 2)
     assert ("broken", 1) in {(note.about, note.count) for note in report.notes}
 
 
@@ -164,7 +166,26 @@ async def test_when_every_search_is_down_the_report_says_so() -> None:
     stage.tool.down = True
     report = await stage.start()
 
-    assert (Status.PARTIAL, StopReason.SEARCH_DOWN, ()) == (report.status, report.stopped_by, report.facts)
+    assert (report.status, report.stopped_by, report.facts) == (Status.PARTIAL, StopReason.SEARCH_DOWN, ())
+
+
+async def test_a_refused_key_is_named_among_the_limitations() -> None:
+    """The report says which service, so that the words can say which setting."""
+    stage = Stage()
+    stage.tool.down, stage.tool.reason = True, Outage.WRONG_KEY
+    report = await stage.start()
+
+    notes = {(note.kind, note.about, note.reason) for note in report.notes}
+    assert (NoteKind.KEY_REFUSED, "folder", Outage.WRONG_KEY) in notes
+
+
+async def test_what_a_search_could_not_look_into_is_noted() -> None:
+    """An encrypted file in a folder is not silently missing."""
+    stage = Stage()
+    stage.tool.unread = (Unread("s9", "doc:secret.pdf", UnreadReason.ENCRYPTED),)
+    report = await stage.start()
+
+    assert (NoteKind.UNREAD, "encrypted", 1) in {(n.kind, n.about, n.count) for n in report.notes}
 
 
 async def test_a_page_is_read_once_however_many_ask_for_it() -> None:
@@ -184,7 +205,7 @@ async def test_at_most_four_branches_run_at_once() -> None:
     await stage.clock.advance(20)
     await run
 
-    assert 4 == stage.tool.most_running
+    assert stage.tool.most_running == 4
 
 
 async def test_a_rejected_draft_is_rewritten_twice_and_then_delivered_with_its_doubts() -> None:
@@ -193,7 +214,7 @@ async def test_a_rejected_draft_is_rewritten_twice_and_then_delivered_with_its_d
     stage = Stage(reviewer=ScriptedReviewer([verdict] * 3))
     report = await stage.start()
 
-    assert ["", "too bold", "too bold"] == stage.writer.feedback
+    assert stage.writer.feedback == ["", "too bold", "too bold"]
     assert "The bridge" in {note.about for note in report.notes if note.kind is NoteKind.DOUBTED}
 
 
@@ -202,7 +223,7 @@ async def test_pages_named_by_the_person_are_read() -> None:
     stage = Stage(scope=Scope(urls=("https://one.example/a",)), planner=ScriptedPlanner(queries=0))
     report = await stage.start()
 
-    assert ["https://one.example/a"] == [source.url for source in report.sources]
+    assert [source.url for source in report.sources] == ["https://one.example/a"]
 
 
 async def test_whoever_watches_sees_every_phase() -> None:
@@ -211,5 +232,5 @@ async def test_whoever_watches_sees_every_phase() -> None:
     await stage.start()
 
     phases = list(dict.fromkeys(one.phase for one in stage.watcher.seen))
-    assert [Phase.PLANNING, Phase.SEARCHING, Phase.REFLECTING, Phase.WRITING] == phases
-    assert 2 == stage.watcher.seen[-1].facts
+    assert phases == [Phase.PLANNING, Phase.SEARCHING, Phase.REFLECTING, Phase.WRITING]
+    assert stage.watcher.seen[-1].facts == 2
