@@ -124,7 +124,7 @@ plastic | nhựa ; cloth fabric textile | vải ; clothes uniform clothing dress
 shoe boot | giày ; helmet hat | mũ ; glove | găng găng_tay ; key lock | khóa chìa_khóa ; door | cửa ;
 window | cửa_sổ ; roof | mái ; wall | tường ; floor storey | tầng sàn ; room hall | phòng hội_trường ;
 seat chair | ghế chỗ_ngồi ; table desk | bàn ; bed | giường ; lift elevator | thang_máy ;
-stairs staircase | cầu_thang ; park garden | công_viên vườn ; square plaza | quảng_trường ;
+stairs staircase | cầu_thang ; garden | vườn ; square plaza | quảng_trường ;
 station stop | ga trạm bến ; airport | sân_bay ; flight plane aircraft | chuyến_bay máy_bay ;
 trip journey travel voyage | chuyến chuyến_đi đi_lại ; route line course | tuyến lộ_trình ;
 schedule timetable calendar | lịch lịch_trình thời_gian_biểu ; parking park | đỗ_xe gửi_xe bãi_đỗ ;

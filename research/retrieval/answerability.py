@@ -35,8 +35,8 @@ class Comparison:
     """A question held against a passage: for each term its weight and how well it is covered, in 0..1.
 
     `span` is the best sentence. `above` is the coverage by what stands over the passage, `tight` by that and
-    the best sentence, `in_all` by it and the whole passage; `wanted` tells whether the sentence holds the kind
-    of answer asked for.
+    the best sentence, `in_all` by it and the whole passage; `wanted` says whether that sentence holds the
+    kind of answer asked for.
     """
 
     asked: Asked

@@ -9,7 +9,7 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from research.retrieval.answerability import Comparison, evidence, missing
+from research.retrieval.answerability import Comparison, evidence, lacks_must, missing
 from research.retrieval.embedding import Vectors
 from research.retrieval.question import Asked
 from research.retrieval.tokens import Token, is_number, tokenise
@@ -34,7 +34,7 @@ class Meaning:
     def score(self, compared: Comparison, quote: str, *, same_language: bool) -> float:
         """How well the quote answers, in 0..1."""
         asked = compared.asked
-        if not same_language and _named(compared) < _MOST_NAMES:
+        if lacks_must(compared) or (not same_language and _named(compared) < _MOST_NAMES):
             return 0.0
         passage = self._vectors.passage(" ".join(quote.split()))
         near = float(self._vectors.query(asked.text) @ passage)

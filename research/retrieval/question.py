@@ -115,16 +115,18 @@ def _term(
 ) -> Term:
     number, name = is_number(token.form), _is_name(word, before)
     alike = _alike(fold)
-    keys = joined if number or name else joined | {token.form}
+    dated = not _dates(fold).isdisjoint(joined | {token.form})
+    keys = joined if (number or name) and not dated else joined | {token.form}
     others = frozenset(other for key in keys for other in alike.get(key, ())) - {token.form}
-    weak = token.form in _weak(fold) and not name
+    # Without marks too many words look like weak ones.
+    weak = not fold and token.form in _weak() and not name
     return Term(
         form=token.form,
         others=others,
         pairs=joined if vietnamese else frozenset(),
         prior=scale * (WEAK if weak else 1.0),
         name=name or number,
-        must=(number or not _dates(fold).isdisjoint(keys)) and scale == 1.0,
+        must=(number or dated) and scale == 1.0,
     )
 
 
@@ -164,9 +166,9 @@ def _stops(fold: bool, vietnamese: bool) -> frozenset[str]:
     return frozenset(form_of(word, fold=fold) for word in listed)
 
 
-@lru_cache(maxsize=2)
-def _weak(fold: bool) -> frozenset[str]:
-    return frozenset(form_of(word, fold=fold) for word in [*words.WEAK_EN, *words.WEAK_VI])
+@lru_cache(maxsize=1)
+def _weak() -> frozenset[str]:
+    return frozenset(form_of(word) for word in [*words.WEAK_EN, *words.WEAK_VI])
 
 
 @lru_cache(maxsize=2)

@@ -34,7 +34,7 @@ STOP_VI: Final = _listed(
     gì ai đâu bao nhiêu mấy thế sao vì hay hoặc không đã đang sẽ cũng rất vào ra lên theo trên dưới giữa khi
     nếu nên còn chỉ đều vẫn mới rồi nhưng tuy dù bằng qua lại cùng nhau mỗi từng mọi thuộc hãy xin vui lòng
     tôi bạn chúng ta họ nó ông bà anh chị em mình cái chiếc con việc sự điều phải cần thể à ạ nhé vậy bên
-    ngoài trước sau nhất hơn quá lắm
+    ngoài trước sau nhất hơn quá lắm lúc hồi khoảng tầm
     """
 )
 

@@ -1,0 +1,112 @@
+"""Which passages answer, and which only look so."""
+
+import pytest
+
+from research.retrieval.index import Document
+from research.retrieval.search import ANSWERS, Scored, Searcher
+
+FARES = """# Ferry fares 2024
+
+## Passengers
+
+An adult pays 60,000 dong for a single crossing to Mink Island, and a child under six travels free of charge.
+
+## Vehicles
+
+A bicycle costs 15,000 dong. A car with its driver costs 210,000 dong on every sailing.
+
+Vessel | Year | Cars
+Heron | 2011 | 40
+Kingfisher | 2020 | 72
+"""
+LIBRARY = """# Thư viện
+
+Thư viện mở cửa từ tám giờ sáng đến sáu giờ chiều, trừ chủ nhật.
+
+Ngân sách của thư viện năm 2023 là 1,2 tỷ đồng, tăng 8 phần trăm so với năm trước.
+"""
+MINUTES = """# Board minutes, 14 March 2023
+
+The purchase of the second tug was approved by Harriet Vask after the objection had been withdrawn.
+
+The roof of the seamen's house leaks. A repair was put off until summer because the tender had failed.
+"""
+
+
+@pytest.fixture(scope="module")
+def searcher() -> Searcher:
+    """Three documents, some noise around them, and no vectors."""
+    noise = [
+        Document(
+            f"notes/{number}.md", f"Note {number}", f"The tide stood at {number} metres and nobody minded."
+        )
+        for number in range(20)
+    ]
+    return Searcher(
+        [
+            Document("ferry/fares.md", "Ferry fares 2024", FARES),
+            Document("thư viện.md", "Thư viện", LIBRARY),
+            Document("board/minutes.md", "Board minutes, 14 March 2023", MINUTES),
+            *noise,
+        ]
+    )
+
+
+def answers(searcher: Searcher, question: str, language: str) -> list[str]:
+    """The quotes of the passages that answer."""
+    found: list[Scored] = [one for one in searcher.search(question, language) if one.score >= ANSWERS]
+    return [
+        searcher.documents[one.place.document].text[span.start : span.end]
+        for one in found
+        for span in one.quotes
+    ]
+
+
+@pytest.mark.parametrize(
+    ("question", "language", "answer"),
+    [
+        ("How much does an adult pay for a crossing to Mink Island?", "en", "60,000 dong"),
+        ("What does a bicycle cost on the ferry?", "en", "15,000 dong"),
+        ("Who approved the purchase of the second tug?", "en", "Harriet Vask"),
+        ("Why was the repair of the roof put off?", "en", "because the tender had failed"),
+        ("Thư viện mở cửa lúc mấy giờ?", "vi", "tám giờ sáng"),
+        ("Thu vien mo cua luc may gio?", "vi", "tám giờ sáng"),
+        ("Ngân sách của thư viện năm 2023 là bao nhiêu?", "vi", "1,2 tỷ đồng"),
+    ],
+)
+def test_what_the_documents_tell_is_quoted(
+    searcher: Searcher, question: str, language: str, answer: str
+) -> None:
+    """Also when a Vietnamese question was typed without its marks."""
+    assert any(answer in quote for quote in answers(searcher, question, language))
+
+
+@pytest.mark.parametrize(
+    ("question", "language"),
+    [
+        ("What is the price of bitcoin today?", "en"),
+        ("What did a bicycle cost on the ferry in 2019?", "en"),
+        ("What is the telephone number of the ferry office?", "en"),
+        ("Who designed the second tug's propeller?", "en"),
+        ("Ngân sách của thư viện năm 2021 là bao nhiêu?", "vi"),
+        ("Ai là giám đốc của thư viện?", "vi"),
+        ("Cách chăm sóc hoa lan hồ điệp như thế nào?", "vi"),
+        ("of the", "en"),
+        ("", "vi"),
+    ],
+)
+def test_what_they_do_not_tell_is_not(searcher: Searcher, question: str, language: str) -> None:
+    """Another year, another attribute or another subject, however many words it shares."""
+    assert answers(searcher, question, language) == []
+
+
+def test_a_row_is_quoted_with_the_header_of_its_table(searcher: Searcher) -> None:
+    """A number without its column says nothing."""
+    quotes = answers(searcher, "How many cars does the vessel Kingfisher take?", "en")
+
+    assert any(quote.startswith("Vessel | Year | Cars") and "Kingfisher" in quote for quote in quotes)
+
+
+def test_nothing_is_found_in_nothing() -> None:
+    """An index of documents without a word."""
+    assert Searcher([Document("a.md", "", "…")]).search("Who?", "en") == []

@@ -1,0 +1,54 @@
+"""The writer says what facts say, once, with every citation."""
+
+import re
+
+from research.brief import Brief, Question
+from research.evidence import Fact
+from research.plan import SubQuestion
+from research.ports import Outline
+from research.roles.extractive.writer import ExtractiveWriter
+
+BRIEF = Brief(Question("What is the fare?", "en"))
+OUTLINE = Outline("The fare", (SubQuestion("q1", "What is the fare?", "The fare"),))
+
+
+def fact(number: int, text: str, confidence: float = 0.9, sub_question: str = "q1") -> Fact:
+    """A fact of its own source."""
+    return Fact(f"source{number}.1", f"source{number}", sub_question, text, text, 0, len(text), confidence)
+
+
+async def section(*facts: Fact) -> str:
+    """The section over these facts."""
+    return await ExtractiveWriter().section(BRIEF, OUTLINE, facts, "")
+
+
+async def test_every_sentence_ends_in_its_citation() -> None:
+    """Also each of two in one fact."""
+    written = await section(fact(1, "The fare is six dong. Dogs pay nothing."))
+
+    assert written == "The fare is six dong. [src:source1.1] Dogs pay nothing. [src:source1.1]"
+
+
+async def test_what_two_sources_say_is_said_once_with_both() -> None:
+    """In the words of the surer one."""
+    written = await section(fact(1, "The fare is six dong.", 0.7), fact(2, "The fare is now six dong.", 0.9))
+
+    assert written == "The fare is now six dong. [src:source2.1][src:source1.1]"
+
+
+async def test_another_number_is_another_statement() -> None:
+    """However like the sentences are; the surer one comes first."""
+    written = await section(fact(1, "The fare is 6 dong.", 0.7), fact(2, "The fare is 7 dong.", 0.9))
+
+    assert written == "- The fare is 7 dong. [src:source2.1]\n- The fare is 6 dong. [src:source1.1]"
+
+
+async def test_the_summary_is_the_best_of_each_sub_question() -> None:
+    """At most four sentences."""
+    facts = [
+        fact(n, f"Answer number {n} is plain.", 0.5 + n / 100, sub_question=f"q{n % 6}") for n in range(12)
+    ]
+    summary = await ExtractiveWriter().summary(BRIEF, (), facts, "")
+
+    assert len(re.findall(r"\[src:", summary)) == 4
+    assert summary.startswith("Answer number 11 is plain. [src:source11.1]")
