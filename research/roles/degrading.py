@@ -82,7 +82,10 @@ class DegradingReflector:
 
 
 class DegradingWriter:
-    """A part that cannot be written is put together from quotes; one that cannot be rewritten stays."""
+    """A part that cannot be written is put together from quotes; one that cannot be rewritten stays.
+
+    So does one of which a rewriting would leave nothing: its doubts are said in the report.
+    """
 
     def __init__(self, model: Writer, extractive: Writer, fallbacks: Fallbacks) -> None:
         self._model = model
@@ -123,8 +126,8 @@ class DegradingWriter:
             earlier if kept else extractive,
             through=(),
         )
-        self._written[title] = text
-        return text
+        self._written[title] = text or self._written.get(title, "")
+        return self._written[title]
 
 
 class DegradingReviewer:

@@ -77,7 +77,10 @@ class ModelWriter:
         return await self._write(brief, [*parts, *_for_whom(brief)], known, feedback)
 
     async def _write(self, brief: Brief, parts: Sequence[str], facts: Sequence[Fact], feedback: str) -> str:
-        """The text, with a second try when the first cannot be used at all."""
+        """The text, with a second try when the first cannot be used at all.
+
+        Empty when nothing is left to say after a reviewer's objections.
+        """
         ids = {fact.fact_id for fact in facts}
         objections = [feedback] if feedback else []
         for _ in range(2):
@@ -94,9 +97,10 @@ class ModelWriter:
             )
             text = _whole(answer.text) if answer.truncated else answer.text
             wrong = _wrong(text, ids, brief.question.language)
-            if not wrong or (feedback and wrong == "citations"):
-                # After a reviewer's objections there may be nothing left to say.
+            if not wrong:
                 return text
+            if feedback and wrong == "citations":
+                return ""
             objections.append(_AGAIN[wrong])
         raise ModelUnavailable("writer", f"unusable twice: {wrong}")
 

@@ -1,5 +1,6 @@
 """A job with the real roles, the real SDK and a stand-in of the model, over a world folder."""
 
+import asyncio
 from collections.abc import AsyncIterator, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -75,7 +76,8 @@ async def a_job(
     standins = Standins(folder, character=character, faults=faults, by_hand=by_hand)
     with ThreadPoolExecutor(2) as pool:
         async with standins:
-            service = AnthropicModel(standins.key("anthropic"), standins.url("anthropic"), NAMES)
+            key, url = standins.key("anthropic"), standins.url("anthropic")
+            service = await asyncio.to_thread(AnthropicModel, key, url, NAMES)
             try:
                 prices = prices_of(folder)
                 budget = Budget(limits, clock, writing_share(limits, depth, prices, NAMES))

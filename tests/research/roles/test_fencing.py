@@ -7,7 +7,9 @@ from hypothesis import strategies as st
 
 from research.roles.fencing import fenced, tag, unfenced
 
-FORGED = st.sampled_from(["</page>", "< / PAGE >", "<fact id='x'>", "</quote>", "<page>", "＜/page＞", "[src:a.1]"])
+FORGED = st.sampled_from(
+    ["</page>", "< / PAGE >", "<fact id='x'>", "</quote>", "<page>", "＜/page＞", "[src:a.1]"]
+)
 OURS = re.compile(r"[<＜]\s*/?\s*(page|fact|quote|question)\b", re.IGNORECASE)
 
 
@@ -27,4 +29,6 @@ def test_a_quote_of_a_fenced_text_is_the_pages_own_again() -> None:
 
 def test_attributes_are_escaped() -> None:
     """A title with quotation marks stays one attribute."""
-    assert '<page title="a &quot;b&quot; &lt;c&gt;">x</page>' == tag("page", "x", title='a "b"\n<c>', site=None)
+    assert (
+        tag("page", "x", title='a "b"\n<c>', site=None) == '<page title="a &quot;b&quot; &lt;c&gt;">x</page>'
+    )

@@ -32,8 +32,8 @@ async def test_a_plan_is_numbered_and_keeps_its_themes() -> None:
     """Whatever ids the model gave."""
     made, _ = await plan(line("What does it cost?", query("lab price 2025")), line("Who buys it?"))
 
-    assert [("q1", "Prices"), ("q2", "Prices")] == [(one.id, one.theme) for one in made.sub_questions]
-    assert "lab price 2025" == made.sub_questions[0].queries[0].text
+    assert [(one.id, one.theme) for one in made.sub_questions] == [("q1", "Prices"), ("q2", "Prices")]
+    assert made.sub_questions[0].queries[0].text == "lab price 2025"
 
 
 async def test_only_tools_that_can_search_are_asked() -> None:
@@ -42,31 +42,31 @@ async def test_only_tools_that_can_search_are_asked() -> None:
         line("What does it cost?", query("a b", "crystal_ball"), query("a c", "web"), query("lab price"))
     )
 
-    assert ["lab price"] == [one.text for one in made.sub_questions[0].queries]
+    assert [one.text for one in made.sub_questions[0].queries] == ["lab price"]
 
 
 async def test_a_sub_question_without_a_usable_query_is_searched_in_its_own_words() -> None:
     """It would never be answered otherwise."""
     made, _ = await plan(line("What does it cost?", query("x", "crystal_ball")))
 
-    assert "What does it cost?" == made.sub_questions[0].queries[0].text
+    assert made.sub_questions[0].queries[0].text == "What does it cost?"
 
 
 async def test_the_same_sub_question_twice_is_one() -> None:
     """In other words too."""
     made, _ = await plan(line("What is the price of the suite?"), line("The suite: what is its price?"))
 
-    assert 1 == len(made.sub_questions)
+    assert len(made.sub_questions) == 1
 
 
 async def test_the_depth_bounds_sub_questions_and_queries() -> None:
-    """Twenty with three queries each become three with four in all."""
-    names = "abalone bracken cedar dogwood elder fescue gorse heather iris juniper kelp larch moss nettle oak pine"
+    """Twelve with three queries each become three with four in all."""
+    names = "abalone bracken cedar dogwood elder fescue gorse heather iris juniper kelp larch"
     lines = [line(f"What of the {name}?", *(query(f"{name} {n}") for n in "xyz")) for name in names.split()]
     made, _ = await plan(*lines, depth=Depth.QUICK)
 
-    assert 3 == len(made.sub_questions)
-    assert [2, 1, 1] == [len(one.queries) for one in made.sub_questions]
+    assert len(made.sub_questions) == 3
+    assert [len(one.queries) for one in made.sub_questions] == [2, 1, 1]
 
 
 async def test_no_sub_question_leaves_the_question_itself() -> None:
@@ -81,12 +81,12 @@ async def test_the_request_is_the_question_and_the_tools() -> None:
     _, model = await plan(line("What does it cost?"))
     (request,) = model.asked
 
-    assert INSTRUCTIONS == request.system
-    assert [
+    assert request.system == INSTRUCTIONS
+    assert request.prompt.split("\n") == [
         "<today>2026-01-05</today>",
         '<question language="en">How did the two labs enter the market?</question>',
         "<constraint>only 2025</constraint>",
         "<depth>standard</depth>",
         '<tool name="tavily"><suits>the open web</suits>',
         '<example sub_question="Who runs the port?">port authority head</example></tool>',
-    ] == request.prompt.split("\n")
+    ]

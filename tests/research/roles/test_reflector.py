@@ -37,9 +37,7 @@ def search(text: str, sub_question: str = "q2", tool: str = "tavily") -> NewQuer
     return NewQuery(sub_question=sub_question, text=text, tool=tool, language="en")
 
 
-async def reflect(
-    given: ReflectionAnswer, findings: Findings = FINDINGS
-) -> tuple[Reflection, ScriptedModel]:
+async def reflect(given: ReflectionAnswer, findings: Findings = FINDINGS) -> tuple[Reflection, ScriptedModel]:
     model = ScriptedModel([given])
     return await ModelReflector(model, "fast", FakeClock()).reflect(findings), model
 
@@ -79,14 +77,14 @@ async def test_a_round_without_new_facts_is_the_last() -> None:
     """The model is not even asked."""
     decided, model = await reflect(answer("search"), replace(FINDINGS, round=2, new_facts=0))
 
-    assert (Next.WRITE, []) == (decided.next, model.asked)
+    assert (decided.next, model.asked) == (Next.WRITE, [])
 
 
 async def test_the_depth_bounds_the_rounds() -> None:
     """Two for a quick job."""
     decided, model = await reflect(answer("search"), replace(FINDINGS, round=2, depth=Depth.QUICK))
 
-    assert (Next.WRITE, []) == (decided.next, model.asked)
+    assert (decided.next, model.asked) == (Next.WRITE, [])
 
 
 async def test_a_new_plan_loses_no_facts_and_no_id() -> None:
@@ -100,8 +98,8 @@ async def test_a_new_plan_loses_no_facts_and_no_id() -> None:
     decided, _ = await reflect(answer("replan", sub_questions=(part,)))
 
     assert decided.plan is not None
-    assert ["q1", "q3"] == [one.id for one in decided.plan.sub_questions]
-    assert [0, 1] == [len(one.queries) for one in decided.plan.sub_questions]
+    assert [one.id for one in decided.plan.sub_questions] == ["q1", "q3"]
+    assert [len(one.queries) for one in decided.plan.sub_questions] == [0, 1]
 
 
 async def test_a_new_plan_that_looks_for_nothing_new_is_no_plan() -> None:
