@@ -81,23 +81,20 @@ class Queues:
         async with Worker(docket, concurrency=concurrency, redelivery_timeout=self._lease) as worker:
             working = asyncio.ensure_future(worker.run_forever())
             stop = asyncio.ensure_future(stopping.wait())
-            try:
-                await asyncio.wait({working, stop}, return_when=asyncio.FIRST_COMPLETED)
-                if working.done():
-                    working.result()
-            finally:
-                stop.cancel()
-                await self._drain(working, grace)
-
-    async def _drain(self, working: "asyncio.Future[None]", grace: float) -> None:
-        """Stop taking jobs, wait for those that run, then cancel them."""
-        working.cancel()
-        timer = asyncio.ensure_future(self._clock.sleep(grace))
-        await asyncio.wait({working, timer}, return_when=asyncio.FIRST_COMPLETED)
-        timer.cancel()
-        working.cancel()
+            await asyncio.wait({working, stop}, return_when=asyncio.FIRST_COMPLETED)
+            stop.cancel()
+            cutting = asyncio.ensure_future(self._cut_short(working, grace))
+        # Leaving the context has ended the worker, its jobs included.
+        cutting.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await working
+
+    async def _cut_short(self, working: "asyncio.Future[None]", grace: float) -> None:
+        """Cancel the jobs that still run when the grace is over, again and again: a cancel can get lost."""
+        await self._clock.sleep(grace)
+        while not working.done():
+            working.cancel()
+            await self._clock.sleep(1.0)
 
     async def forget(self, queue: str) -> None:
         """Remove a queue that nobody will use again."""

@@ -1,4 +1,7 @@
-"""`footnote serve`: the daemon, until it is told to end."""
+"""`footnote serve`: the daemon, until it is told to end.
+
+`bot.cli.entry` finds it in the registry; the daemon's life itself is in `bot.cli.serving`.
+"""
 
 import argparse
 import asyncio

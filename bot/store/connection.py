@@ -1,8 +1,9 @@
 """The Redis client that every store shares. `bot.state` opens it."""
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Final
+from typing import Any, Final
 
 from redis.asyncio import BlockingConnectionPool, Redis
 from redis.asyncio.retry import Retry
@@ -15,8 +16,22 @@ ANSWER_SECONDS: Final = 15.0
 """Longer than any blocking read of a store, which waits a second at most."""
 
 
+class Client(Redis):
+    """A client whose commands may be cancelled at any moment.
+
+    A command runs in a task of its own. Inside redis-py `asyncio.wait_for` swallows a cancel that arrives
+    together with its result (Python 3.11), and whoever waits for the cancelled task would wait for ever.
+    Pipelines do not go through here; the stores have scripts instead.
+    """
+
+    async def execute_command(self, *args: Any, **options: Any) -> Any:
+        """The server's answer."""
+        command: Callable[..., Awaitable[Any]] = super().execute_command
+        return await asyncio.shield(command(*args, **options))
+
+
 @asynccontextmanager
-async def connected(url: str) -> AsyncIterator[Redis]:
+async def connected(url: str) -> AsyncIterator[Client]:
     """A client that waits for a free connection and tries again while a server restarts."""
     pool = BlockingConnectionPool.from_url(
         url,
@@ -29,8 +44,9 @@ async def connected(url: str) -> AsyncIterator[Redis]:
         retry=Retry(ExponentialBackoff(cap=1, base=0.05), 8),
         retry_on_error=[NotThere, NoAnswer],
     )
-    client = Redis.from_pool(pool)
+    client = Client(connection_pool=pool)
     try:
         yield client
     finally:
         await client.aclose()
+        await pool.aclose()

@@ -93,11 +93,11 @@ class InboxStore:
 
     async def done(self, entry: Entry, turn_id: str, outcome: Outcome) -> None:
         """Remember what became of a turn and take it out of the stream."""
-        async with self._client.pipeline(transaction=True) as pipe:
-            pipe.set(keys.outcome(turn_id), _OUTCOMES.dumps(outcome), ex=keys.SEEN_SECONDS)
-            pipe.xack(keys.inbox(entry.host), GROUP, entry.id)
-            pipe.xdel(keys.inbox(entry.host), entry.id)
-            await pipe.execute()
+        await _DONE.run(
+            self._client,
+            (keys.inbox(entry.host), keys.outcome(turn_id)),
+            (GROUP, entry.id, _OUTCOMES.dumps(outcome), keys.SEEN_SECONDS),
+        )
 
     async def discard(self, entry: Entry) -> None:
         """Take an entry that nobody can read out of the stream."""
@@ -133,6 +133,12 @@ _ACCEPT: Final = Script("""
     redis.call('XADD', KEYS[1], '*', 'turn', ARGV[1])
     redis.call('EXPIRE', KEYS[1], ARGV[4])
     return 1
+""")
+
+_DONE: Final = Script("""
+    redis.call('SET', KEYS[2], ARGV[3], 'EX', ARGV[4])
+    redis.call('XACK', KEYS[1], ARGV[1], ARGV[2])
+    return redis.call('XDEL', KEYS[1], ARGV[2])
 """)
 
 _LEAVE: Final = Script("""

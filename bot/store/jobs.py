@@ -74,10 +74,7 @@ class JobStore:
         return [job for job in jobs if not job.state.over]
 
     async def _all(self, job_ids: Sequence[Any]) -> Sequence[Job]:
-        async with self._client.pipeline(transaction=False) as pipe:
-            for job_id in job_ids:
-                pipe.hget(keys.job(job_id), "record")
-            texts = await pipe.execute()
+        texts = await _RECORDS.run(self._client, [keys.job(job_id) for job_id in job_ids], ())
         return [_JOBS.loads(text) for text in texts if text]
 
     async def put_progress(self, job_id: str, progress: Progress) -> None:
@@ -109,6 +106,14 @@ _CREATE: Final = Script("""
         redis.call('ZREMRANGEBYRANK', KEYS[index], 0, -ARGV[6] - 1)
     end
     return 1
+""")
+
+_RECORDS: Final = Script("""
+    local found = {}
+    for index, key in ipairs(KEYS) do
+        found[index] = redis.call('HGET', key, 'record')
+    end
+    return found
 """)
 
 _MOVE: Final = Script("""
