@@ -24,8 +24,8 @@ _INVISIBLE: Final = re.compile(
 _JOINED: Final = "\u0620-\u06ff\u0750-\u077f\u08a0-\u08ff\u0900-\u0dff\u1000-\u109f\u1780-\u17b3"
 _STRAY_JOINER: Final = re.compile(f"(?<![{_JOINED}])[\u200c\u200d]|[\u200c\u200d](?![{_JOINED}])")
 _SPACES: Final = re.compile("[^\\S\n]+|\u2800+")
-_HYPHENATED: Final = re.compile(r"\w+(?:[-‐]\w+)+")
-_LAST_WORD: Final = re.compile(r"[\w-]*\w$")
+_HYPHENATED: Final = re.compile(r"(?<!\w)\w{1,60}(?:[-‐]\w{1,60}){1,8}")
+_LAST_WORD: Final = re.compile(r"[\w-]{0,60}\w$")
 _FIRST_WORD: Final = re.compile(r"\w+")
 
 

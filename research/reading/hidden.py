@@ -28,8 +28,10 @@ _SHOWN_AGAIN: Final = re.compile(
 _LENGTH: Final = re.compile(r"(-?\d{0,9}(?:\.\d{1,9})?)(px|em|rem|pt|%|vw|vh|ex|ch)?")
 _PIXELS: Final = {"px": 1.0, "": 1.0, "em": 16.0, "rem": 16.0, "pt": 1.33, "%": 10.0, "vw": 12.0, "vh": 8.0}
 _FAR: Final = -400.0
-_ALPHA: Final = re.compile(r"(?:rgba?|hsla?)\([^)]*?[,/]\s*(0?\.?\d+%?)\s*\)")
-_SHRUNK: Final = re.compile(r"scale(?:3d|x|y)?\(\s*0(?:\.0\d*)?\s*[,)]|translate(?:3d|x|y)?\([^)]*-\d{3,}")
+_ALPHA: Final = re.compile(r"(?:rgba?|hsla?)\([^)]{0,100}?[,/]\s*(0?\.?\d+%?)\s*\)")
+_SHRUNK: Final = re.compile(
+    r"scale(?:3d|x|y)?\(\s*0(?:\.0\d*)?\s*[,)]|translate(?:3d|x|y)?\([^)]{0,100}-\d{3,}"
+)
 _CLIPPED: Final = re.compile(
     r"rect\(\s*(?:0|1px)\w*[\s,]+(?:0|1px)\w*[\s,]+(?:0|1px)\w*[\s,]+(?:0|1px)\w*\s*\)"
     r"|inset\(\s*(?:[5-9]\d|100)%|circle\(\s*0|polygon\(\s*0(?:px|%)?\s+0(?:px|%)?\s*\)"

@@ -23,7 +23,7 @@ _NUMBERED: Final = re.compile(r"(?:\d{1,2}|[a-z])[.)]\s+\S")
 _STOPS: Final = (".", "!", "?", ":", ";", ".”", '."', ".)", "…")
 _PROSE: Final = 18
 _APART: Final = 1.45
-_COMPOUND: Final = re.compile(r"\w+(?:-\w+)+")
+_COMPOUND: Final = re.compile(r"(?<!\w)\w{1,60}(?:-\w{1,60}){1,8}")
 
 
 @dataclass(frozen=True, slots=True)

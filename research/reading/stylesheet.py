@@ -14,6 +14,8 @@ from lxml.html import HtmlElement
 _COMMENT: Final = re.compile(r"/\*.*?(?:\*/|\Z)", re.DOTALL)
 _SIMPLE: Final = re.compile(r"([.#]?)([A-Za-z_*-][\w-]*)|\[([\w-]+)(?:(=)[\"']?([\w -]*)[\"']?)?\]")
 _SCREEN: Final = re.compile(r"@media\s*(?:only\s+)?(?:screen|all)\s*\Z|@supports|@layer", re.IGNORECASE)
+_MOST_VALUE: Final = 500
+_MOST_A_KEY: Final = 200
 _MOST_RULES: Final = 5000
 _MOST_TEXT: Final = 500_000
 _PROPERTIES_WORDS: Final = (
@@ -87,9 +89,10 @@ class Stylesheet:
 
     def _add(self, rule: _Rule) -> None:
         key = _key(rule.parts[0][1])
-        self._by_key.setdefault(key, []).append(rule)
-        if rule.suspect:
-            self._suspects.setdefault(key, []).append(rule)
+        for found in (self._by_key, self._suspects) if rule.suspect else (self._by_key,):
+            rules = found.setdefault(key, [])
+            if len(rules) < _MOST_A_KEY:
+                rules.append(rule)
 
     def _keys(self, element: HtmlElement) -> list[str]:
         if not self._by_key:
@@ -109,7 +112,7 @@ def declarations(body: str) -> Declarations:
         name, _, value = one.partition(":")
         name = name.strip().lower()
         if name in _PROPERTIES:
-            found[name] = value.split("!")[0].strip().lower()
+            found[name] = value[:_MOST_VALUE].split("!")[0].strip().lower()
     return found
 
 
