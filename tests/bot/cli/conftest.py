@@ -39,12 +39,12 @@ def started(environment: dict[str, str]) -> Iterator[Callable[..., "subprocess.P
     """Start `python WORDS…`; what still runs at the end of the test is killed, its state server put away."""
     processes: list[subprocess.Popen[str]] = []
 
-    def start(*words: str) -> "subprocess.Popen[str]":
+    def start(*words: str, **more: str) -> "subprocess.Popen[str]":
         processes.append(
             subprocess.Popen(
                 [sys.executable, *words],
                 cwd=ROOT,
-                env={**environment, "PYTHONPATH": str(ROOT)},
+                env={**environment, "PYTHONPATH": str(ROOT), **more},
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
                 text=True,

@@ -144,6 +144,30 @@ async def test_control_c_stops_the_job_and_prints_what_there_is(
     assert "Stopping" in err
 
 
+async def test_control_c_ends_a_page_that_never_comes(started: Start) -> None:
+    """The session's own worker stops too; what was read until then is the report."""
+    asked, over = asyncio.Event(), asyncio.Event()
+
+    async def never(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        asked.set()
+        await over.wait()
+        writer.close()
+
+    async with await asyncio.start_server(never, "127.0.0.1", 0) as web:
+        port = web.sockets[0].getsockname()[1]
+        ask = started(
+            *("-m", "bot", "ask", "How much is the ferry?", "--json", "--url", "http://slow.example/page"),
+            FOOTNOTE_FETCH_HOSTS=f"slow.example=127.0.0.1:{port}",
+        )
+        await asked.wait()
+        ask.send_signal(signal.SIGINT)
+        out, err = await asyncio.to_thread(ask.communicate)
+        over.set()
+
+    assert ask.returncode == 3, err
+    assert json.loads(out)["stopped_by"] == "person"
+
+
 def test_a_report_is_printed_and_written(
     here: None, papers: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
