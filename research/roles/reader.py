@@ -14,11 +14,12 @@ from typing import Final
 from pydantic import BaseModel, ConfigDict
 
 from research.agreement.language import language_of
-from research.citations import validate
+from research.citations import Why, validate
 from research.evidence import Candidate, Fact, Page, Passage
 from research.models.chain import Model
 from research.models.request import ModelRequest, Tier
 from research.plan import SubQuestion
+from research.quotes import locate
 from research.roles.extractive.quoting import readable
 from research.roles.fencing import tag, unfenced
 from research.roles.instructions import instructions
@@ -31,6 +32,8 @@ FACTS_A_PAGE: Final = 8
 AT_ONCE: Final = 8
 _LONGEST_TEXT: Final = 600
 _SAID_BY_QUOTE: Final = 0.9
+_AROUND: Final = 500
+_NOT_CARRIED: Final = frozenset([Why.NUMBER, Why.DATE, Why.NEGATION, Why.QUOTATION])
 
 
 class FactLine(BaseModel):
@@ -108,7 +111,7 @@ def _candidates(lines: Sequence[FactLine], page: Page, sub_question: SubQuestion
     for line in lines:
         quote, text = unfenced(line.quote).strip(), " ".join(unfenced(line.text).split())
         if not quote:
-            continue
+            continue  # Whether it stands in the page is decided, and counted, where facts are kept.
         sure = min(max(line.confidence, 0.0), 1.0)
         if not _usable(text, quote, wanted) or not _carried(text, quote, page):
             text, sure = readable(quote), sure * _SAID_BY_QUOTE
@@ -122,16 +125,22 @@ def _usable(text: str, quote: str, wanted: str) -> bool:
 
 
 def _carried(text: str, quote: str, page: Page) -> bool:
-    """Whether the statement says no figure, date, name or denial that its quote speaks against or lacks."""
-    fact = Fact("quote.1", page.source_id, "", "", quote, 0, len(quote), 1.0)
+    """Whether the quote, or the page right around it, has every figure, date and denial of the statement.
+
+    A name may come from anywhere on the page, because the statement is to be understood alone.
+    """
+    at = locate(page.text, quote)
+    if at is None:
+        return False
+    around = page.text[max(at[0] - _AROUND, 0) : at[1] + _AROUND]
+    fact = Fact("quote.1", page.source_id, "", around, quote, *at, 1.0)
     checked = validate(
         f"{text.rstrip('.')} [src:quote.1].",
         {fact.fact_id: fact},
         framing=False,
         titles={page.source_id: page.title},
-        known=(page.text,),
     )
-    return bool(checked.blocks)
+    return all(one.why not in _NOT_CARRIED for one in checked.removals)
 
 
 def build(setup: RoleSetup) -> ModelReader:

@@ -79,7 +79,7 @@ class ModelWriter:
     async def _write(self, brief: Brief, parts: Sequence[str], facts: Sequence[Fact], feedback: str) -> str:
         """The text, with a second try when the first cannot be used at all.
 
-        Empty when nothing is left to say after a reviewer's objections.
+        Empty when a reviewer's objections left nothing that can be used: the last version stands.
         """
         ids = {fact.fact_id for fact in facts}
         objections = [feedback] if feedback else []
@@ -99,7 +99,7 @@ class ModelWriter:
             wrong = _wrong(text, ids, brief.question.language)
             if not wrong:
                 return text
-            if feedback and wrong == "citations":
+            if feedback:
                 return ""
             objections.append(_AGAIN[wrong])
         raise ModelUnavailable("writer", f"unusable twice: {wrong}")

@@ -14,7 +14,6 @@ from research.clock import SystemClock
 from research.journal import NoJournal
 from research.models.anthropic import AnthropicModel
 from research.models.assembly import build_model
-from research.models.chain import Model
 from research.models.prices import Prices
 from research.models.rate import Rate
 from research.models.request import Tier
@@ -82,21 +81,15 @@ async def a_job(
                 prices = prices_of(folder)
                 budget = Budget(limits, clock, writing_share(limits, depth, prices, NAMES))
                 model = build_model(service.ask, NAMES, prices, budget, clock, NoTrace(), (), lambda: 0.0)
-                yield _job(standins, folder, budget, model, pool, clock)
+                setup = RoleSetup(clock, pool, model)
+                roles = await asyncio.to_thread(build_roles, ROLES, setup)
+                yield _job(standins, folder, budget, roles, clock)
             finally:
                 await service.close()
 
 
-def _job(
-    standins: Standins,
-    world: World,
-    budget: Budget,
-    model: Model,
-    pool: ThreadPoolExecutor,
-    clock: SystemClock,
-) -> Job:
+def _job(standins: Standins, world: World, budget: Budget, roles: Roles, clock: SystemClock) -> Job:
     tool = WorldTool(world, clock)
-    roles = build_roles(ROLES, RoleSetup(clock, pool, model))
     services = Services(clock, roles, (tool,), MemorySnapshots(), NoJournal(), Watcher(), PersonsWish())
     return Job(standins, tool, budget, roles, services)
 

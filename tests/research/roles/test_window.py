@@ -5,7 +5,7 @@ from research.roles.window import WINDOW_BYTES, shown
 
 SUBJECTS = ["harbour", "dredging", "timetable", "ferry", "warehouse", "customs", "quota", "lighthouse"]
 FILLER = [
-    f"In year {1700 + n} the council of the town spoke of the {SUBJECTS[n % 8]} and the {SUBJECTS[n * 3 % 8]}, "
+    f"In year {1700 + n} the council of the town spoke of the {SUBJECTS[n % 8]} and {SUBJECTS[n * 3 % 8]}, "
     f"as the minutes numbered {n} say, and left the matter to a committee of {n % 9 + 2} that met later."
     for n in range(3_000)
 ]
