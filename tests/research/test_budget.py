@@ -1,5 +1,6 @@
 """Nothing is spent that was not reserved, and no limit is ever passed (laws B1, B4)."""
 
+import asyncio
 from decimal import Decimal
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 from research.budget import Budget, Cost
 from research.errors import BudgetExhausted
 from research.report import Limits, StopReason
-from tests.fakes.clock import FakeClock
+from tests.fakes.clock import FakeClock, settle
 
 LIMITS = Limits(max_tool_calls=3, max_tokens=100, deadline_seconds=100, max_usd=Decimal("0.10"))
 
@@ -113,3 +114,25 @@ def test_no_order_of_calls_passes_a_limit(steps: list[tuple[Cost, float, str]]) 
     assert spend.tool_calls <= LIMITS.max_tool_calls
     assert spend.tokens_in + spend.tokens_out <= LIMITS.max_tokens
     assert spend.usd <= LIMITS.max_usd
+
+
+async def test_a_call_waits_for_room_that_only_calls_in_flight_take_up() -> None:
+    """Worst cases are held side by side, but what they really cost leaves room for the next."""
+    budget = Budget(LIMITS, FakeClock())
+    first = budget.reserve(Cost(tokens_in=LIMITS.max_tokens - 10))
+    waiting = asyncio.create_task(budget.room(Cost(tokens_in=20)))
+    await settle()
+    assert not waiting.done()
+    first.settle(Cost(tokens_in=5))
+
+    assert (await waiting).cost == Cost(tokens_in=20)
+
+
+async def test_a_call_that_will_never_fit_does_not_wait() -> None:
+    """What is spent is spent."""
+    budget = Budget(LIMITS, FakeClock())
+    budget.reserve(Cost(tokens_in=10)).settle(Cost(tokens_in=10))
+    budget.reserve(Cost(tokens_in=10))
+
+    with pytest.raises(BudgetExhausted):
+        await budget.room(Cost(tokens_in=LIMITS.max_tokens))
