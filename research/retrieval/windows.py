@@ -22,6 +22,9 @@ _FITS: Final = 0.2
 _GAIN: Final = 0.07
 _SECOND: Final = 0.6
 _FRESH: Final = 3
+_LEADS_ON: Final = 0.5
+# An answer in fewer characters mostly goes on in the next sentence.
+_BRIEF: Final = 120
 _UNFINISHED: Final = re.compile(r"[?:]$")
 _POINTS_BACK: Final = re.compile(
     r"(?:it|its|this|that|these|those|they|their|he|she|his|her|such|however|but|so|the same|the latter|"
@@ -67,9 +70,11 @@ def windows(
 
 
 def _tells(asked: Asked, words: str) -> bool:
-    """Whether a sentence has words of its own beside those of the question."""
+    """Whether a sentence has words of its own beside those of the question; more if it repeats it whole."""
     fresh = {form for form in forms(words, fold=asked.fold) if form not in asked.own}
-    return sum(_FRESH if is_number(form) else 1 for form in fresh) >= _FRESH
+    repeats = asked.text.strip(" ?.!").casefold() in words.casefold()
+    told = sum(_FRESH if is_number(form) else 1 for form in fresh)
+    return told >= (_FRESH + len(forms(asked.text)) if repeats else _FRESH)
 
 
 def _weighed(asked: Asked, text: str, span: Span, told: Sequence[float]) -> _Sentence:
@@ -104,9 +109,10 @@ def _with_neighbour(
             continue
         beside = sentences[other]
         joined = Span(min(one.span.start, beside.span.start), max(one.span.end, beside.span.end))
-        if joined.end - joined.start > LONGEST or any(
-            s.start < joined.end and joined.start < s.end for s in taken
-        ):
+        overlaps = any(span.start < joined.end and joined.start < span.end for span in taken)
+        gap = text[min(one.span.end, beside.span.end) : max(one.span.start, beside.span.start)]
+        apart = "\n\n" in gap and bonus < _LEADS_ON
+        if joined.end - joined.start > LONGEST or overlaps or apart:
             continue
         both = [max(a, b) for a, b in zip(one.given, beside.given, strict=True)]
         gain = mean(told, both) - mean(told, one.given) + _FITS * (beside.fits and not one.fits) + bonus
@@ -120,7 +126,9 @@ def _with_neighbour(
 def _need_of_next(asked: Asked, one: _Sentence) -> float:
     """A question, a lead-in and a heading want what follows; so does a sentence without the answer's kind."""
     if _UNFINISHED.search(one.words) or one.words[-1:].isalnum():
-        return 0.5
+        return _LEADS_ON
+    if asked.wanted in (Wanted.ANY, Wanted.REASON) and len(one.words) < _BRIEF:
+        return 0.1
     return 0.03 if asked.wanted in (Wanted.ANY, Wanted.REASON) or not one.fits else 0.0
 
 

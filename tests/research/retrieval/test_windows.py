@@ -38,6 +38,11 @@ def test_a_heading_that_only_repeats_the_question_is_not_quoted() -> None:
     assert quoted("What does the ferry Heron cost?", "Ferry: Heron.") == []
 
 
+def test_a_text_that_only_quotes_the_question_is_not_quoted() -> None:
+    """As instructions for asking do."""
+    assert quoted("What does the ferry cost?", 'Type: bin/footnote ask "What does the ferry cost?"') == []
+
+
 def test_windows_are_short_and_do_not_overlap() -> None:
     """However long the sentences are."""
     text = " ".join(f"The ferry number {n} sails at {n} with {'very ' * 30}many bicycles." for n in range(6))
