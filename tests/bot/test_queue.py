@@ -9,6 +9,7 @@ from redis.asyncio import Redis
 
 from bot.queue import Queues
 from research.clock import SystemClock
+from tests.fakes.clock import FakeClock, settle
 from tests.fakes.waiting import eventually
 
 
@@ -86,15 +87,17 @@ async def test_a_cancelled_entry_is_not_run(queues: Queues) -> None:
     assert working.begun == [("j2", 1)]
 
 
-async def test_a_worker_that_is_told_to_end_lets_its_job_finish(queues: Queues) -> None:
+async def test_a_worker_that_is_told_to_end_lets_its_job_finish(client: Redis, server: str) -> None:
     """Within its grace a running job comes to its end."""
     working, stopping = Working(hold=True), asyncio.Event()
-    await queues.add("q", "j1", 1)
-    task = at_work(queues, working, stopping)
-    await eventually(working.has_begun, "the job has begun")
-    stopping.set()
-    working.let_go.set()
-    await task
+    async with Queues(server, client, FakeClock()) as queues:
+        await queues.add("q", "j1", 1)
+        task = at_work(queues, working, stopping)
+        await eventually(working.has_begun, "the job has begun")
+        stopping.set()
+        await settle()
+        working.let_go.set()
+        await task
 
     assert working.ended == ["j1"]
 

@@ -48,15 +48,32 @@ async def test_users_that_come_at_once_start_one_server(tmp_path: Path) -> None:
     """Nobody finds a server half started, and nobody starts a second one."""
     found: list[int] = []
     everyone = asyncio.Barrier(5)
+    started: list[Path] = []
 
     async def use() -> None:
         async with embedded(tmp_path, CLOCK) as url:
             found.append(await process_id(url))
             await everyone.wait()
+            started[:] = await asyncio.to_thread(_servers, tmp_path)
 
     await asyncio.gather(*(use() for _ in range(5)))
 
     assert len(set(found)) == 1
+    assert len(started) == 1
+
+
+def _servers(data_dir: Path) -> list[Path]:
+    """The processes on this machine that name the data directory's socket."""
+    socket = str(data_dir / "valkey" / "state.sock").encode()
+    found = []
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            command = (process / "cmdline").read_bytes()
+        except OSError:
+            continue
+        if b"valkey-server" in command and socket in command:
+            found.append(process)
+    return found
 
 
 async def test_a_killed_server_is_started_again_with_all_that_was_acknowledged(tmp_path: Path) -> None:
