@@ -90,12 +90,15 @@ async def test_a_cancelled_entry_is_not_run(queues: Queues) -> None:
 async def test_a_worker_that_is_told_to_end_lets_its_job_finish(client: Redis, server: str) -> None:
     """Within its grace a running job comes to its end."""
     working, stopping = Working(hold=True), asyncio.Event()
-    async with Queues(server, client, FakeClock()) as queues:
+    clock = FakeClock()
+    async with Queues(server, client, clock) as queues:
         await queues.add("q", "j1", 1)
         task = at_work(queues, working, stopping)
         await eventually(working.has_begun, "the job has begun")
         stopping.set()
         await settle()
+        for _ in range(3):
+            await clock.advance(1.5)
         working.let_go.set()
         await task
 
