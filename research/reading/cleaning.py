@@ -23,7 +23,7 @@ _INVISIBLE: Final = re.compile(
 # Joiners are spelling in Arabic, Persian and the Indic scripts, and nothing elsewhere.
 _JOINED: Final = "\u0620-\u06ff\u0750-\u077f\u08a0-\u08ff\u0900-\u0dff\u1000-\u109f\u1780-\u17b3"
 _STRAY_JOINER: Final = re.compile(f"(?<![{_JOINED}])[\u200c\u200d]|[\u200c\u200d](?![{_JOINED}])")
-_SPACES: Final = re.compile("[^\\S\n]+|\u2800+")
+_SPACES: Final = re.compile("[^\\S\n]+")
 _HYPHENATED: Final = re.compile(r"(?<!\w)\w{1,60}(?:[-‐]\w{1,60}){1,8}")
 _LAST_WORD: Final = re.compile(r"[\w-]{0,60}\w$")
 _FIRST_WORD: Final = re.compile(r"\w+")
@@ -31,7 +31,7 @@ _FIRST_WORD: Final = re.compile(r"\w+")
 
 def clean_text(text: str) -> str:
     """The text in snapshot form. Code between fences keeps its inner spaces."""
-    text = _LINE_END.sub("\n", text).replace("\f", "\n\n")
+    text = _LINE_END.sub("\n", text).replace("\f", "\n\n").replace("\u2800", " ")
     text = _SOFT_BREAK.sub("", text)
     if not text.isascii():
         text = _STRAY_JOINER.sub("", _INVISIBLE.sub("", text))

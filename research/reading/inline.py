@@ -23,6 +23,9 @@ _STRONG: Final = re.compile(r"(\*\*|__|~~|==)(?=\S)(.{1,2000}?)(?<=\S)\1", re.DO
 _STAR: Final = re.compile(r"(?<![\w*])\*(?=[^\s*])([^*\n]{1,2000}?)(?<=[^\s*])\*(?![*])")
 _UNDERSCORE: Final = re.compile(r"(?<![\w_])_(?=[^\s_])([^_\n]{1,2000}?)(?<=[^\s_])_(?![\w_])")
 _ESCAPE: Final = re.compile(r"\\([!-/:-@\[-`{-~])")
+# Escaped signs wait in the private area, which no snapshot has, while marks are taken out.
+_SET_ASIDE: Final = 0xE000
+_ASIDE: Final = re.compile("[\ue000-\ue07f]")
 _COMMENT_OPEN: Final = "<!--"
 _UNSHOWN: Final = frozenset({"script", "style", "template", "noscript", "iframe", "svg", "object", "head"})
 _OPEN_TAG: Final = re.compile(r"<([A-Za-z][A-Za-z0-9-]{0,40})((?:\s[^<>]{0,2000})?)>")
@@ -50,6 +53,14 @@ def inline_text(line: str) -> str:
 
 
 def _outside_code(text: str) -> str:
+    if "\\" in text:
+        text = _ESCAPE.sub(lambda escape: chr(_SET_ASIDE + ord(escape[1])), text)
+        return _ASIDE.sub(lambda aside: chr(ord(aside[0]) - _SET_ASIDE), _unescaped(text))
+    return _unescaped(text)
+
+
+def _unescaped(text: str) -> str:
+    """What is seen of a text without backslash escapes."""
     if "[" in text:
         text = _WIKI.sub(lambda link: link[2] or link[1].split("#")[0] or link[1], _NOTE_MARK.sub("", text))
         text = _IMAGE.sub("", text)
@@ -59,9 +70,7 @@ def _outside_code(text: str) -> str:
     if any(mark in text for mark in "*_~="):
         text = _STRONG.sub(r"\2", _STRONG.sub(r"\2", text))
         text = _UNDERSCORE.sub(r"\1", _STAR.sub(r"\1", text))
-    if "&" in text:
-        text = html.unescape(text)
-    return _ESCAPE.sub(r"\1", text) if "\\" in text else text
+    return html.unescape(text) if "&" in text else text
 
 
 def without_hidden_html(text: str) -> str:

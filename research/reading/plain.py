@@ -26,8 +26,9 @@ def read_xml(data: bytes, name: str) -> Parsed | None:
     root = etree.fromstring(data, parser)
     if root is None:
         return None
-    leaves = (element.text for element in root.iter(etree.Element) if len(element) == 0)
-    blocks = [" ".join(text.split()) for text in leaves if text and text.strip()]
+    etree.strip_elements(root, etree.Entity, etree.Comment, etree.ProcessingInstruction, with_tail=False)
+    texts = (text for element in root.iter() for text in (element.text, element.tail))
+    blocks = [" ".join(text.split()) for text in texts if text and text.strip()]
     title = root.findtext(".//{*}title") or ""
     return Parsed(
         title=" ".join(title.split()) or title_from_name(name),

@@ -33,7 +33,7 @@ _START_SECONDS: Final = 60.0
 
 
 class ReadingPool:
-    """A `Parser` with a few processes. `seconds` is what one document may take, start-up not counted."""
+    """A `Parser` with a few processes. `seconds` is what one document may take once it was sent."""
 
     def __init__(
         self,
@@ -45,9 +45,9 @@ class ReadingPool:
     ) -> None:
         self._bounds = bounds
         self._inline_bytes = inline_bytes
-        self._idle: queue.LifoQueue[_Worker] = queue.LifoQueue()
-        self._workers = tuple(_Worker(seconds) for _ in range(workers))
-        for worker in self._workers:
+        self._idle: queue.LifoQueue[Worker] = queue.LifoQueue()
+        self.workers = tuple(Worker(seconds) for _ in range(workers))
+        for worker in self.workers:
             self._idle.put(worker)
         self._threads = ThreadPoolExecutor(workers, thread_name_prefix="reading")
         self._texts = ThreadPoolExecutor(1, thread_name_prefix="reading-text")
@@ -83,11 +83,11 @@ class ReadingPool:
         """As `aclose`, for callers without a loop."""
         for executor in (self._threads, self._texts):
             executor.shutdown(wait=False, cancel_futures=True)
-        for worker in self._workers:
+        for worker in self.workers:
             worker.close()
         for executor in (self._threads, self._texts):
             executor.shutdown()
-        for worker in self._workers:
+        for worker in self.workers:
             worker.stop()
 
     def _is_small_text(self, data: bytes, media_type: str | None, name: str) -> bool:
@@ -124,7 +124,7 @@ class ReadingPool:
             self._idle.put(worker)
 
 
-class _Worker:
+class Worker:
     """One process and the socket to it; started again after it was killed or has crashed."""
 
     def __init__(self, seconds: float) -> None:
@@ -132,6 +132,11 @@ class _Worker:
         self._process: subprocess.Popen[bytes] | None = None
         self._socket: Connection | None = None
         self._closed = False
+
+    @property
+    def process_id(self) -> int | None:
+        """The id of its process; None when none runs."""
+        return self._process.pid if self._process is not None else None
 
     def ask(self, request: bytes, data: bytes | None) -> Parsed | Unparsed:
         """The worker's answer; blocks for at most the time limit, and for its start-up."""
