@@ -26,6 +26,7 @@ _FURTHER: Final = 0.9
 # Log-odds by words above which vectors are not asked, and below which they cannot help.
 _SURE: Final = 2.2
 _HOPELESS: Final = -4.0
+_UNDECIDED: Final = 0.9 * ANSWERS
 # A passage whose best sentence is this far from answering has no better one.
 _FAR: Final = 0.15
 
@@ -98,7 +99,13 @@ class Searcher:
         if all(one.score < ANSWERS for one in judged.values()):
             other = [one for one in open_ if not one.same_language][:_EMBEDDED]
             judged.update((one.scored.place, self._judged(one)) for one in other)
-        return [judged.get(one.scored.place, replace(one.scored, score=0.0)) for one in looked]
+        return [judged.get(one.scored.place) or self._undecided(one) for one in looked]
+
+    def _undecided(self, one: _Looked) -> Scored:
+        """A passage that no vector was spent on answers only when its words are sure."""
+        if one.same_language and evidence(one.compared) > _SURE:
+            return one.scored
+        return replace(one.scored, score=min(one.scored.score, _UNDECIDED))
 
     def _judged(self, one: _Looked) -> Scored:
         if self._meaning is None or (one.same_language and evidence(one.compared) > _SURE):

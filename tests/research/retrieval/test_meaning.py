@@ -1,7 +1,9 @@
 """Vectors decide on passages on which words do not."""
 
+import numpy as np
+
 from research.retrieval.answerability import Comparison, compare
-from research.retrieval.embedding import Vectors
+from research.retrieval.embedding import Vector, Vectors
 from research.retrieval.index import Document, PassageIndex
 from research.retrieval.meaning import Meaning
 from research.retrieval.question import take_apart
@@ -24,6 +26,31 @@ def test_a_missing_word_counts_when_it_is_there_by_its_meaning() -> None:
     knowing = Meaning(Vectors(WordEmbedder({"tarnish": "corrod"}))).score(compared, TEXT, same_language=True)
 
     assert plain < knowing
+
+
+class GivenLikeness:
+    """An embedder in which each question is as near to every passage as it was told."""
+
+    def __init__(self, near: dict[str, float]) -> None:
+        self.near = near
+
+    def query(self, text: str) -> Vector:
+        """The vector of a question."""
+        return np.array([self.near[text], (1 - self.near[text] ** 2) ** 0.5, *[0.0] * 382], dtype=np.float32)
+
+    def passage(self, text: str) -> Vector:
+        """The same for every text."""
+        return np.array([1.0, *[0.0] * 383], dtype=np.float32)
+
+
+def test_a_word_counts_against_when_the_question_is_nearer_without_it() -> None:
+    """It asks for something that is not there."""
+    question, without = "Why did the fender bolts tarnish?", "Why did the fender bolts ?"
+    compared = held_against(question)
+    near = Meaning(Vectors(GivenLikeness({question: 0.93, without: 0.92})))
+    nearer = Meaning(Vectors(GivenLikeness({question: 0.93, without: 0.95})))
+
+    assert nearer.score(compared, TEXT, same_language=True) < near.score(compared, TEXT, same_language=True)
 
 
 def test_another_number_is_never_an_answer_however_near_the_vectors() -> None:

@@ -38,9 +38,10 @@ async def test_what_two_sources_say_is_said_once_with_both() -> None:
 
 async def test_another_number_is_another_statement() -> None:
     """However like the sentences are; the surer one comes first."""
-    written = await section(fact(1, "The fare is 6 dong.", 0.7), fact(2, "The fare is 7 dong.", 0.9))
+    say = "In April 2024 an adult paid {} dong for one crossing to the island and back again."
+    written = await section(fact(1, say.format(60), 0.7), fact(2, say.format(70), 0.9))
 
-    assert written == "- The fare is 7 dong. [src:source2.1]\n- The fare is 6 dong. [src:source1.1]"
+    assert f"- {say.format(70)} [src:source2.1]\n- {say.format(60)} [src:source1.1]" == written
 
 
 async def test_the_summary_is_the_best_of_each_sub_question() -> None:
