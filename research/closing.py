@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from research.agreement import Weighed, independent_sources
+from research.citations import sentences_removed
 from research.errors import Outage
 from research.evidence import Contradiction, Fact
 from research.inquiry import Inquiry
@@ -131,7 +132,8 @@ def _notes(
     for reason, count in Counter(one.reason for one in inquiry.unread).items():
         yield Note(NoteKind.UNREAD, reason, count)
     yield from _outages(inquiry)
-    if removals:
-        yield Note(NoteKind.SENTENCES_REMOVED, count=len(removals))
+    removed = sentences_removed(removals)
+    if removed:
+        yield Note(NoteKind.SENTENCES_REMOVED, count=removed)
     for claim in () if verdict.accepted else verdict.doubted:
         yield Note(NoteKind.DOUBTED, claim)

@@ -15,7 +15,7 @@ from research.evidence import Fact
 from research.inquiry import Inquiry
 from research.plan import SubQuestion
 from research.ports import Outline, Reviewer, Verdict, Writer
-from research.report import Removal, Report, Section, paragraphs
+from research.report import Removal, Report, Section, Sentence, paragraphs
 from research.roles.setup import Roles
 
 REWRITES_AT_MOST: Final = 2
@@ -103,25 +103,24 @@ async def _checked(inquiry: Inquiry, text: str, *, framing: bool) -> Checked:
 
 def _as_text(section: Section) -> str:
     """A section as its writer would write it now, without what was removed."""
-    lines = [
-        " ".join(
-            f"{'[inference] ' if one.inferred else ''}{one.text} "
-            + "".join(f"[src:{fact_id}]" for fact_id in one.citations)
-            for one in paragraph.sentences
-        )
-        for paragraph in paragraphs(section.blocks)
-    ]
+    lines = [" ".join(map(_marked, one.sentences)) for one in paragraphs(section.blocks)]
     return "\n".join((section.title, *lines))
 
 
+def _marked(sentence: Sentence) -> str:
+    """A sentence with its citations before its full stop, as the writer is told to set them."""
+    words = sentence.text.rstrip(".!?…")
+    marks = ["[inference]"] if sentence.inferred else []
+    marks += [f"[src:{fact_id}]" for fact_id in sentence.citations]
+    return f"{words} {''.join(marks)}{sentence.text[len(words) :]}" if marks else sentence.text
+
+
 def _outlines(inquiry: Inquiry) -> list[Outline]:
-    """One section a theme, in the plan's order; a theme of one sub-question is titled by it."""
+    """One section a theme, in the plan's order; a sub-question without a theme is its own."""
     themes: dict[str, list[SubQuestion]] = {}
     for one in inquiry.plan.sub_questions:
         themes.setdefault(one.theme or one.question, []).append(one)
-    return [
-        Outline(ones[0].question if len(ones) == 1 else theme, tuple(ones)) for theme, ones in themes.items()
-    ]
+    return [Outline(theme, tuple(ones)) for theme, ones in themes.items()]
 
 
 def _with_relations(inquiry: Inquiry, weighed: Weighed, outline: Outline) -> Outline:

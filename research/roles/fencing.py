@@ -11,7 +11,7 @@ from typing import Final
 
 _NAMES: Final = (
     "question|constraint|depth|today|tool|example|sub_question|page|query|coverage|facts?|text|quote|contradiction"
-    "|agreement|write|section|feedback|preferences|claim|message|memory_fact|gap|invalid_answer"
+    "|agreement|write|source|section|round|unanswered|feedback|preferences|claim|message|memory_fact|gap|invalid_answer"
 )
 _LOOKS_LIKE_OURS: Final = re.compile(rf"([<＜])(?=\s*/?\s*(?:{_NAMES})\b)", re.IGNORECASE)
 _FENCED: Final = re.compile(rf"([<＜])\\(?=\s*/?\s*(?:{_NAMES})\b)", re.IGNORECASE)
@@ -41,4 +41,4 @@ def unfenced(quote: str) -> str:
 
 
 def _attribute(value: str | int | float) -> str:
-    return escape(" ".join(str(value).split()))
+    return escape(_MARKER.sub("[\u200b", " ".join(str(value).split())))

@@ -4,11 +4,13 @@
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import Final
 
 from pydantic import BaseModel, ConfigDict
 
 from research.brief import Question
+from research.evidence import Source
 from research.models.chain import Model
 from research.models.request import ModelRequest, Tier
 from research.ports import Verdict
@@ -21,6 +23,7 @@ INSTRUCTIONS: Final = instructions("judge")
 MAX_TOKENS: Final = 6_000
 REPORT_BYTES: Final = 60_000
 _LONGEST_QUOTE: Final = 600
+_LONGEST_TITLE: Final = 150
 _DOUBTED: Final = {
     "en": "Not carried by its quotes: “{}”. Say only what they say, or leave it out.",
     "vi": "Trích dẫn không đỡ cho câu này: “{}”. Chỉ nói điều trích dẫn nói, hoặc bỏ đi.",
@@ -49,7 +52,7 @@ class ModelJudge:
         parts = [
             tag("question", question.text, language=question.language),
             *(tag("constraint", one) for one in question.constraints),
-            *_within(_claims(report), REPORT_BYTES),
+            *_shown(report),
             *(tag("unanswered", one.question) for one in report.plan if not one.answered),
         ]
         answer = await self._model.ask(
@@ -75,25 +78,35 @@ def _sentences(report: Report) -> Iterator[tuple[str, Sentence]]:
             yield from ((title, sentence) for sentence in paragraph.sentences)
 
 
-def _claims(report: Report) -> Iterator[str]:
-    quotes = {fact.fact_id: fact.quote for fact in report.facts}
-    for title, sentence in _sentences(report):
-        behind = [quotes[one] for one in sentence.citations if one in quotes]
-        yield holding(
-            "claim",
-            "".join((tag("text", sentence.text), *(tag("quote", one[:_LONGEST_QUOTE]) for one in behind))),
-            section=title or "summary",
-            facts=", ".join(sentence.citations),
-            inferred="yes" if sentence.inferred else None,
-        )
+def _shown(report: Report) -> Iterator[str]:
+    """The summary and the sections with their claims, as far as they fit."""
+    left = REPORT_BYTES
+    for title, ones in groupby(_sentences(report), key=lambda one: one[0]):
+        claims = []
+        for _, sentence in ones:
+            claim = _claim(sentence, report)
+            left -= len(claim.encode()) + 1
+            if left >= 0:
+                claims.append(claim)
+        if claims:
+            yield holding("section", "\n".join(claims), title=title or "(summary)")
 
 
-def _within(claims: Iterator[str], most: int) -> Iterator[str]:
-    for claim in claims:
-        most -= len(claim.encode()) + 1
-        if most < 0:
-            return
-        yield claim
+def _claim(sentence: Sentence, report: Report) -> str:
+    facts = {fact.fact_id: fact for fact in report.facts}
+    origins = {source.source_id: _origin(source) for source in report.sources}
+    behind = [facts[one] for one in sentence.citations if one in facts]
+    quotes = (tag("quote", one.quote[:_LONGEST_QUOTE], source=origins[one.source_id]) for one in behind)
+    return holding(
+        "claim",
+        "".join((tag("text", sentence.text), *quotes)),
+        inferred="yes" if sentence.inferred else None,
+    )
+
+
+def _origin(source: Source) -> str:
+    published = source.published.isoformat() if source.published else ""
+    return ", ".join(one for one in (source.title[:_LONGEST_TITLE], source.site, published) if one)
 
 
 def _verdict(answer: VerdictAnswer, question: Question, report: Report) -> Verdict:

@@ -98,6 +98,8 @@ def _prompt(page: Page, sub_question: SubQuestion, passages: tuple[Passage, ...]
                 shown(page.title, page.text, asked, passages),
                 source_id=page.source_id,
                 title=page.title[:200],
+                site=page.site,
+                author=page.author,
                 published=page.published.isoformat() if page.published else None,
             ),
         )

@@ -92,9 +92,11 @@ def _shown(findings: Findings) -> list[str]:
                 id=fact.fact_id,
                 sub_question=sub.id,
                 source_id=fact.source_id,
+                confidence=fact.confidence,
             )
             for fact in facts[:FACTS_A_SUB_QUESTION]
         ]
+    parts.append(tag("round", number=findings.round, most=ROUNDS[findings.depth]))
     parts += [tag("query", one.text, tool=one.tool, language=one.language) for one in findings.used]
     return parts
 

@@ -27,11 +27,12 @@ FACT_BYTES: Final = {Depth.QUICK: 10_000, Depth.STANDARD: 20_000, Depth.DEEP: 40
 SECTION_BYTES: Final = {Depth.QUICK: 6_000, Depth.STANDARD: 14_000, Depth.DEEP: 30_000}
 """What a summary is shown of the sections, beside half as many facts as a section gets."""
 
-SECTION_WORDS: Final = {Depth.QUICK: "60-120", Depth.STANDARD: "120-250", Depth.DEEP: "250-500"}
-SUMMARY_WORDS: Final = {Depth.QUICK: "40-80", Depth.STANDARD: "80-150", Depth.DEEP: "120-220"}
+SECTION_WORDS: Final = {Depth.QUICK: 120, Depth.STANDARD: 250, Depth.DEEP: 500}
+SUMMARY_WORDS: Final = {Depth.QUICK: 80, Depth.STANDARD: 150, Depth.DEEP: 220}
 PREFERENCES_AT_MOST: Final = 1_000
 FEEDBACK_AT_MOST: Final = 4_000
 
+_LONGEST_TITLE: Final = 150
 _MARKER: Final = re.compile(r"\[src:([^\]\s]+)\]")
 _SENTENCE_END: Final = re.compile(r".*[.!?…|](?=\s|$)", re.DOTALL)
 _AGAIN: Final[dict[str, str]] = {
@@ -55,7 +56,8 @@ class ModelWriter:
             _task("section", outline.title, brief, SECTION_WORDS),
             *_asked(brief),
             *(tag("sub_question", one.question, id=one.id) for one in outline.sub_questions),
-            holding("facts", "\n".join(_facts(known, outline.sources))),
+            *_sources(known, outline.sources),
+            holding("facts", "\n".join(_facts(known))),
             *_relations(outline, known),
         ]
         return await self._write(brief, [*parts, *_for_whom(brief)], known, feedback)
@@ -72,7 +74,7 @@ class ModelWriter:
             _task("summary", "", brief, SUMMARY_WORDS),
             *_asked(brief),
             *(_section(one, cited) for one in shown),
-            holding("facts", "\n".join(_facts(known, ()))),
+            holding("facts", "\n".join(_facts(known))),
         ]
         return await self._write(brief, [*parts, *_for_whom(brief)], known, feedback)
 
@@ -118,7 +120,7 @@ def _whole(text: str) -> str:
     return found.group() if found else text
 
 
-def _task(kind: str, title: str, brief: Brief, words: dict[Depth, str]) -> str:
+def _task(kind: str, title: str, brief: Brief, words: dict[Depth, int]) -> str:
     language = brief.question.language
     return tag("write", kind=kind, title=title or None, language=language, words=words[brief.depth])
 
@@ -135,22 +137,33 @@ def _for_whom(brief: Brief) -> list[str]:
     return [tag("preferences", brief.preferences[:PREFERENCES_AT_MOST])] if brief.preferences else []
 
 
-def _facts(facts: Sequence[Fact], sources: Sequence[Source]) -> list[str]:
-    known = {source.source_id: source for source in sources}
-    return [_fact(fact, known.get(fact.source_id)) for fact in facts]
+def _facts(facts: Sequence[Fact]) -> list[str]:
+    return [
+        holding(
+            "fact",
+            tag("text", fact.text) + tag("quote", fact.quote),
+            id=fact.fact_id,
+            sub_question=fact.sub_question,
+            source_id=fact.source_id,
+        )
+        for fact in facts
+    ]
 
 
-def _fact(fact: Fact, source: Source | None) -> str:
-    published = source.published.isoformat() if source and source.published else None
-    return holding(
-        "fact",
-        tag("text", fact.text) + tag("quote", fact.quote),
-        id=fact.fact_id,
-        sub_question=fact.sub_question,
-        source_id=fact.source_id,
-        site=source.site if source else None,
-        published=published,
-    )
+def _sources(facts: Sequence[Fact], sources: Sequence[Source]) -> list[str]:
+    """What the writer may know of the pages: enough to say whose words they are, and never an address."""
+    used = {fact.source_id for fact in facts}
+    return [
+        tag(
+            "source",
+            id=one.source_id,
+            title=one.title[:_LONGEST_TITLE],
+            site=one.site,
+            published=one.published.isoformat() if one.published else None,
+        )
+        for one in sources
+        if one.source_id in used
+    ]
 
 
 def _relations(outline: Outline, facts: Sequence[Fact]) -> list[str]:

@@ -1,5 +1,7 @@
 """The judge sees the question and the report, and its doubts are about sentences that are there."""
 
+import re
+
 from research.brief import Question
 from research.ports import Verdict
 from research.report import Report, sentences
@@ -58,6 +60,6 @@ async def test_the_request_is_the_question_and_the_report() -> None:
     (request,) = model.asked
 
     assert request.system == INSTRUCTIONS
-    assert len(list(sentences(report()))) == request.prompt.count("<claim ")
+    assert len(list(sentences(report()))) == len(re.findall(r"<claim\b", request.prompt))
     assert all(one.quote[:30] in request.prompt for one in report().facts)
     assert not any(source.url in request.prompt for source in report().sources)

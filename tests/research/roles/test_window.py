@@ -7,7 +7,7 @@ SUBJECTS = ["harbour", "dredging", "timetable", "ferry", "warehouse", "customs",
 FILLER = [
     f"In year {1700 + n} the council of the town spoke of the {SUBJECTS[n % 8]} and {SUBJECTS[n * 3 % 8]}, "
     f"as the minutes numbered {n} say, and left the matter to a committee of {n % 9 + 2} that met later."
-    for n in range(3_000)
+    for n in range(3_200)
 ]
 NEEDLE = "The salt works of Ostrand closed on 3 May 1987 because the dam had broken."
 

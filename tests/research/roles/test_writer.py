@@ -42,11 +42,12 @@ async def test_the_request_is_the_brief_and_the_facts() -> None:
     assert request.system == INSTRUCTIONS
     assert request.writing
     assert request.prompt.split("\n") == [
-        '<write kind="section" title="Prices" language="en" words="120-250"/>',
+        '<write kind="section" title="Prices" language="en" words="250"/>',
         '<question language="en">What does the suite cost?</question>',
         "<constraint>only 2025</constraint>",
         '<sub_question id="q1">What does a seat cost?</sub_question>',
-        '<facts><fact id="k3x9.1" sub_question="q1" source_id="k3x9" site="Ledger" published="2025-06-01">'
+        '<source id="k3x9" title="Prices" site="Ledger" published="2025-06-01"/>',
+        '<facts><fact id="k3x9.1" sub_question="q1" source_id="k3x9">'
         "<text>The suite costs 24 dollars.</text><quote>It costs 24 dollars</quote></fact>",
         '<fact id="m7q1.1" sub_question="q1" source_id="m7q1"><text>The suite costs 30 dollars.</text>'
         "<quote>costs you 30 dollars</quote></fact></facts>",
