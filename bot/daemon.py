@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from bot.data_dir import private_folder
+from bot.data_dir import usable_folder
 from bot.errors import DaemonRunning
 from bot.locks import FileLock
 from research.ports import Clock
@@ -56,7 +56,7 @@ def owner_of(data_dir: Path) -> Owner | None:
 
 
 def _open(data_dir: Path) -> FileLock:
-    return FileLock(private_folder(data_dir) / LOCK)
+    return FileLock(usable_folder(data_dir) / LOCK)
 
 
 def _note(text: str) -> Owner:

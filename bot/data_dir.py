@@ -8,21 +8,41 @@ from pathlib import Path
 from bot.errors import DataDirUnusable
 
 
-def private_folder(path: Path) -> Path:
-    """The folder, made if it is missing, readable by its owner alone. Raises `DataDirUnusable`."""
+def usable_folder(path: Path) -> Path:
+    """The folder, made for its owner alone if it is missing, and written to once. Raises `DataDirUnusable`.
+
+    A folder that is there already keeps its mode: it may be anybody's.
+    """
     try:
         path.mkdir(mode=0o700, parents=True, exist_ok=True)
+        _probe(path)
+    except OSError as error:
+        raise _unusable(path, error) from error
+    return path
+
+
+def private_folder(path: Path) -> Path:
+    """A folder of ours inside of another, readable by its owner alone. Raises `DataDirUnusable`."""
+    usable_folder(path)
+    try:
         if path.stat().st_uid != os.getuid():
             raise DataDirUnusable(str(path), "not_writable")
         path.chmod(0o700)
-        with tempfile.TemporaryFile(dir=path) as probe:
-            probe.write(b"x" * 4096)
-    except (FileExistsError, NotADirectoryError) as error:
-        raise DataDirUnusable(str(path), "not_a_folder") from error
     except OSError as error:
-        reason = "disk_full" if error.errno in (errno.ENOSPC, errno.EDQUOT) else "not_writable"
-        raise DataDirUnusable(str(path), reason) from error
+        raise _unusable(path, error) from error
     return path
+
+
+def _probe(path: Path) -> None:
+    with tempfile.TemporaryFile(dir=path) as probe:
+        probe.write(b"x" * 4096)
+
+
+def _unusable(path: Path, error: OSError) -> DataDirUnusable:
+    if isinstance(error, FileExistsError | NotADirectoryError):
+        return DataDirUnusable(str(path), "not_a_folder")
+    full = error.errno in (errno.ENOSPC, errno.EDQUOT)
+    return DataDirUnusable(str(path), "disk_full" if full else "not_writable")
 
 
 def write_atomically(path: Path, text: str) -> None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from bot.data_dir import private_folder
+from bot.data_dir import usable_folder
 from bot.errors import ServerUnusable
 from bot.jobs.stop import JobStopper
 from bot.outbox import Outbox
@@ -45,7 +45,7 @@ class State:
 @asynccontextmanager
 async def opened(settings: Settings, clock: Clock) -> AsyncIterator[State]:
     """The state for as long as the context is open. Raises `DataDirUnusable`, `ServerUnusable`."""
-    await asyncio.to_thread(private_folder, settings.data_dir)
+    await asyncio.to_thread(usable_folder, settings.data_dir)
     async with _server(settings, clock) as url, connected(url) as client:
         jobs, outbox = JobStore(client), Outbox(OutboxStore(client), clock)
         async with Queues(url, client, clock) as queues:

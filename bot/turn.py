@@ -1,7 +1,7 @@
 """Turn: one message being handled, and what became of it. Made by `bot.inbox`, routed by `bot.router`."""
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from channels.types import InboundMessage
 
@@ -23,8 +23,16 @@ class Outcome:
 
 
 def turn_of(message: InboundMessage) -> Turn:
-    """The turn that a message belongs to; every copy of the message gives the same id."""
+    """The turn that a message belongs to; every copy of the message gives the same id.
+
+    Half a surrogate pair, which no JSON can carry, becomes a replacement character.
+    """
     address = message.address
     parts = (address.platform, address.workspace, address.conversation, message.message_id)
-    digest = hashlib.sha256("\0".join(parts).encode())
-    return Turn(digest.hexdigest()[:12], message)
+    digest = hashlib.sha256(whole_text("\0".join(parts)).encode())
+    return Turn(digest.hexdigest()[:12], replace(message, text=whole_text(message.text)))
+
+
+def whole_text(text: str) -> str:
+    """The text with a replacement character for each half of a surrogate pair."""
+    return text.encode("utf-8", "replace").decode("utf-8")

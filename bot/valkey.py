@@ -22,7 +22,7 @@ from redis.exceptions import BusyLoadingError, RedisError
 from redis.exceptions import ConnectionError as NotThere
 from redis.exceptions import TimeoutError as NoAnswer
 
-from bot.data_dir import private_folder
+from bot.data_dir import private_folder, usable_folder
 from bot.errors import ServerUnusable
 from bot.locks import FileLock
 from research.ports import Clock
@@ -68,7 +68,7 @@ async def embedded(data_dir: Path, clock: Clock) -> AsyncIterator[str]:
 
 def _place(data_dir: Path) -> Place:
     """The folder and socket of a data directory; a long path gets a socket in the temporary folder."""
-    folder = private_folder(data_dir / "valkey")
+    folder = private_folder(usable_folder(data_dir) / "valkey")
     socket = folder.resolve() / "state.sock"
     if len(bytes(socket)) > SOCKET_PATH_BYTES:
         name = hashlib.sha256(bytes(folder.resolve())).hexdigest()[:16]

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from bot.cli.refusal import told
 from bot.daemon import owner_of
-from bot.data_dir import private_folder
+from bot.data_dir import usable_folder
 from bot.exports import check_target
 from bot.jobs import options
 from bot.language import language_of
@@ -51,7 +51,7 @@ def run(given: argparse.Namespace) -> int:
 
 def _ask(given: argparse.Namespace) -> int:
     settings = read_settings()
-    private_folder(settings.data_dir)
+    usable_folder(settings.data_dir)
     message = _message(given, settings)
     request = options.read_request(message, settings)
     message = replace(message, options=options.spelt_out(message, request))

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from bot.daemon import owner_of
-from bot.data_dir import private_folder
+from bot.data_dir import usable_folder
 from bot.errors import BotError
 from bot.prices import tool_credits
 from bot.replies import explain, say
@@ -59,7 +59,7 @@ def parts(settings: Settings, language: Language) -> Iterator[Part]:
 
 def _data_dir(path: Path, language: Language) -> Part:
     try:
-        private_folder(path)
+        usable_folder(path)
     except BotError as error:
         return Part("data_dir", "", PROBLEM, explain(error, language))
     return Part("data_dir", "", ON, str(path))

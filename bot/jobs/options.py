@@ -14,9 +14,11 @@ from bot.language import language_of
 from bot.setting_table import dollars, seconds, whole
 from bot.settings import Settings
 from bot.store.keys import SHARED_QUEUE
+from bot.turn import whole_text
 from channels.types import InboundMessage
 from research.brief import Brief, Depth, Language, Question, Scope
 from research.report import Limits
+from research.urls import canonical
 
 MOST_CHARACTERS: Final = 4000
 DEPTH: Final = "--depth"
@@ -44,7 +46,8 @@ def read_request(message: InboundMessage, settings: Settings) -> Request:
     options = dict(message.options)
     question = Question(check_question(message.text), language_for(message, settings))
     depth = _depth(options)
-    scope = Scope(options.get(DOCS), tuple(value for name, value in message.options if name == URL))
+    urls = tuple(_address(value) for name, value in message.options if name == URL)
+    scope = Scope(_path(options.get(DOCS)), urls)
     return Request(
         Brief(question, depth, scope),
         _limits(options, settings.limits(depth)),
@@ -86,6 +89,18 @@ def language_for(message: InboundMessage, settings: Settings) -> Language:
     if told.startswith(("en", "vi")):
         fallback = "vi" if told.startswith("vi") else "en"
     return language_of(message.text, fallback)
+
+
+def _path(value: str | None) -> str | None:
+    if value is not None and ("\0" in value or whole_text(value) != value):
+        raise BadSetting(DOCS, whole_text(value).replace("\0", "?"), "not_a_path")
+    return value
+
+
+def _address(value: str) -> str:
+    if not canonical(value).startswith(("https://", "http://")):
+        raise BadSetting(URL, whole_text(value)[:200], "not_an_address", "https://…")
+    return value
 
 
 def _depth(options: Mapping[str, str]) -> Depth:

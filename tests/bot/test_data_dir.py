@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.data_dir import private_folder, write_atomically
+from bot.data_dir import private_folder, usable_folder, write_atomically
 from bot.errors import DataDirUnusable
 
 
@@ -14,6 +14,14 @@ def test_a_folder_is_made_for_its_owner_alone(tmp_path: Path) -> None:
     folder.chmod(0o755)
 
     assert private_folder(folder).stat().st_mode & 0o777 == 0o700
+
+
+def test_a_folder_that_was_there_keeps_its_mode(tmp_path: Path) -> None:
+    """Somebody may have named a folder that is not ours alone."""
+    tmp_path.chmod(0o755)
+
+    assert usable_folder(tmp_path).stat().st_mode & 0o777 == 0o755
+    assert usable_folder(tmp_path / "new").stat().st_mode & 0o777 == 0o700
 
 
 def test_a_file_is_no_folder(tmp_path: Path) -> None:

@@ -166,6 +166,15 @@ async def test_a_full_inbox_refuses_before_it_acknowledges(
     assert [turn.message.message_id for turn in handled.turns] == ["m1", "m2"]
 
 
+async def test_a_text_that_no_json_can_carry_is_mended(store: InboxStore) -> None:
+    """A message with half a surrogate pair is not lost."""
+    handled = Handled()
+    await Inbox(store, FakeClock(), "one").accept(a_message("How much\ud83d?"))
+    await handle(store, handled)
+
+    assert [turn.message.text for turn in handled.turns] == ["How much??"]
+
+
 async def test_an_entry_that_nobody_can_read_is_dropped(store: InboxStore, client: Redis) -> None:
     """It does not stand in the way of the next one."""
     handled = Handled()

@@ -45,6 +45,8 @@ REFUSALS = {
     "usd": (["ask", "q?a", "--max-usd", "-1"], "--max-usd must be a number that is not negative, not -1."),
     "folder": (["ask", "q?a", "--docs", "nowhere"], "There is no folder nowhere."),
     "file": (["ask", "q?a", "--docs", "a-file"], "a-file is a file, not a folder."),
+    "no path": (["ask", "q?a", "--docs", "a\udcffb"], "--docs: "),
+    "url": (["ask", "q?a", "--url", "ftp://x"], "--url must be an address like https://…, not ftp://x."),
     "format": (["ask", "q?a", "--out", "report.docx"], "report.docx does not end in .md, .html or .json"),
     "job": (["jobs", "show", "nosuchjob"], "There is no job nosuchjob."),
     "verb": (["jobs", "juggle"], "jobs must be one of list, show, cancel, not juggle."),

@@ -59,6 +59,9 @@ def test_options_are_understood() -> None:
         ("--max-tokens", "-1"),
         ("--deadline-seconds", "0"),
         ("--max-usd", "inf"),
+        ("--url", "nothing at all"),
+        ("--url", "file:///etc/passwd"),
+        ("--url", "javascript:alert(1)"),
     ],
 )
 def test_an_unknown_value_is_refused_with_its_name(name: str, value: str) -> None:
