@@ -60,6 +60,8 @@ class _Figures(Enum):
 
 def relation(one: Statement, other: Statement) -> Relation:
     """Whether two statements say the same or cannot both be true."""
+    if _years_part(one, other):
+        return Relation.NONE
     alike = likeness(one, other)
     if alike.held < _LEAST or other_subject(one, other):
         return Relation.NONE
@@ -77,6 +79,12 @@ def relation(one: Statement, other: Statement) -> Relation:
     else:
         return Relation.NONE
     return Relation.NONE if substituted(one, other) else found
+
+
+def _years_part(one: Statement, other: Statement) -> bool:
+    """The quickest way to see that two statements have nothing to say to each other."""
+    parted = bool(one.years and other.years) and not one.years & other.years
+    return parted and not _one_time_event(one, other)
 
 
 def _reaches(alike: Likeness, least: tuple[float, float]) -> bool:

@@ -7,8 +7,9 @@ hashes are kept, which keeps how much of one text stands in another measurable.
 import re
 import unicodedata
 import zlib
-from collections import Counter, defaultdict
+from collections import Counter, OrderedDict, defaultdict
 from collections.abc import Iterator, Mapping
+from threading import Lock
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -50,9 +51,34 @@ def sketch(text: str) -> Sketch:
     return Sketch(runs[:_KEPT], int(runs[_KEPT - 1]))
 
 
+class _Sketches:
+    """The sketches of the last texts: the loop asks for the same pages after each of its rounds."""
+
+    def __init__(self, kept: int) -> None:
+        self._kept = kept
+        self._lock = Lock()
+        self._known: OrderedDict[tuple[int, int], Sketch] = OrderedDict()
+
+    def of(self, text: str) -> Sketch:
+        """The sketch of a text, made now or before; the text itself is not held."""
+        key = hash(text), len(text)
+        with self._lock:
+            found = self._known.get(key)
+        if found is None:
+            found = sketch(text)
+            with self._lock:
+                self._known[key] = found
+                while len(self._known) > self._kept:
+                    self._known.popitem(last=False)
+        return found
+
+
+_SKETCHES: Final = _Sketches(1_000)
+
+
 def same_texts(texts: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """Pairs of names whose texts are the same or nearly so."""
-    sketches = {name: sketch(text) for name, text in texts.items()}
+    sketches = {name: _SKETCHES.of(text) for name, text in texts.items()}
     holders: defaultdict[int, list[str]] = defaultdict(list)
     for name, one in sketches.items():
         for run in one.hashes.tolist():

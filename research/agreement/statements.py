@@ -19,6 +19,7 @@ from research.agreement.polarity import Polarity, polarity_of
 from research.agreement.words import content, fold, tokens
 from research.evidence import Fact
 
+START: Final = 5
 _FORESEEN: Final = re.compile(
     r"\b(?:will|would|forecasts?|forecasted|expect(?:s|ed)?|projected|planned|plans to|predict(?:s|ed)?|"
     r"aims? to|should|could|may|might|estimated? to|sẽ|dự (?:báo|kiến|đoán|tính)|kỳ vọng|có thể)\b",
@@ -77,6 +78,17 @@ class Statement:
     def folded(self) -> frozenset[str]:
         """Every word without diacritics, for looking up names."""
         return frozenset(tokens(fold(f"{self.text} {self.fact.quote}")))
+
+    @cached_property
+    def years(self) -> frozenset[int]:
+        """The years that it speaks of; none when one of its dates has no year."""
+        years = [moment.year for date in self.dates or self.context for moment in date]
+        return frozenset() if None in years else frozenset(year for year in years if year is not None)
+
+    @cached_property
+    def starts(self) -> frozenset[str]:
+        """The first letters of its longer words: Vietnam and Vietnamese begin alike."""
+        return frozenset(word[:START] for word in self.folded if len(word) >= START)
 
     @cached_property
     def meanings(self) -> frozenset[int]:

@@ -12,10 +12,9 @@ from research.agreement.figures import same_amount
 from research.agreement.lexicon import meanings
 from research.agreement.names import Name, known_as
 from research.agreement.opposites import DIRECTION_STEMS
-from research.agreement.statements import Sense, Statement
+from research.agreement.statements import START, Sense, Statement
 from research.agreement.words import STOP, stem
 
-_COMMON_START: Final = 5
 _SHORT_RUN: Final = 6
 _FEW_EDITS: Final = 2
 
@@ -146,7 +145,4 @@ def _knows(name: Name, other: Statement) -> bool:
 
 
 def _has(word: str, other: Statement) -> bool:
-    if word in other.folded:
-        return True
-    start = word[:_COMMON_START]
-    return len(word) >= _COMMON_START and any(known.startswith(start) for known in other.folded)
+    return word in other.folded or word[:START] in other.starts

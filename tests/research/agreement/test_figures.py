@@ -111,6 +111,8 @@ def test_conversion_and_rounding_leave_an_amount_the_same(one: str, other: str) 
         ("42 %", "43 %"),
         ("about 42 %", "about 44 %"),
         ("42 m", "42 km"),
+        ("41.8 %", "44 %"),
+        ("1,234,567 people", "1.4 million people"),
         ("1.2 million", "1.4 million"),
         ("40 minutes", "1 hour"),
         ("54,000 seats", "45,000 seats"),

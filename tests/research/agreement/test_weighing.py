@@ -107,6 +107,34 @@ def test_all_sides_of_one_contradiction_stand_together() -> None:
     assert weighed.contradictions[0].about.startswith("The sea level at Riverport rose")
 
 
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("The minimum temperature in Eastham was -5 °C.", "The temperature in Eastham was 12 °C."),
+        ("The bridge in Eastham will cost 40 million euros.", "The bridge in Eastham cost 52 million euros."),
+        ("Rice exports of Eastham were 4 million tonnes.", "Exports of Eastham were 9 million tonnes."),
+    ],
+)
+def test_a_part_does_not_contradict_the_whole(first: str, second: str) -> None:
+    """Nor does a plan contradict what came of it."""
+    assert _relation(first, second) == "none"
+
+
+def test_titles_give_a_period_to_statements_without_one() -> None:
+    """The minutes of March and of April may both count the ships."""
+    facts = [
+        _fact("a", "The port had 98 calls in the month."),
+        _fact("b", "The port had 132 calls in the month."),
+    ]
+    sources = [
+        Source(name, f"doc:{name}.md", title, _AT, f"sha-{name}", "path")
+        for name, title in (("a", "Minutes of March 2024"), ("b", "Minutes of April 2024"))
+    ]
+
+    assert weigh(facts, sources, {}).contradictions == ()
+    assert weigh(facts, [_source("a"), _source("b")], {}).contradictions != ()
+
+
 def test_a_page_does_not_contradict_itself() -> None:
     """Two numbers of one page are about two things, whatever they look like."""
     one, two = (
