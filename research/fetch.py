@@ -50,6 +50,9 @@ class FetchBounds:
     at_once_per_host: int = 2
 
 
+_BOUNDS: Final = FetchBounds()
+
+
 @dataclass(frozen=True, slots=True)
 class Fetched:
     """A body. `url` is where it was found after redirects; an HTTP error has a body too, for what it says."""
@@ -77,16 +80,24 @@ class _Stop(Exception):
 
 
 class Fetcher:
-    """Fetches pages for one job."""
+    """Fetches pages for one job. `network` makes the connections, to addresses that the guard gave."""
 
-    def __init__(self, guard: Guard, bounds: FetchBounds = FetchBounds()) -> None:
+    def __init__(
+        self,
+        guard: Guard,
+        bounds: FetchBounds = _BOUNDS,
+        network: httpcore.AsyncNetworkBackend | None = None,
+    ) -> None:
         self._guard = guard
         self._bounds = bounds
+        self._backend = _GuardedBackend(guard, network or httpcore.AnyIOBackend())
         self._tls: ssl.SSLContext | None = None
         self._hosts: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
 
     async def fetch(self, url: str) -> Fetched | NotFetched:
         """The page at a web address, or why there is none; never raises for what the network does."""
+        if self._tls is None:
+            self._tls = await asyncio.to_thread(httpx.create_ssl_context, trust_env=False)
         try:
             async with asyncio.timeout(self._bounds.seconds):
                 return await self._follow(httpx.URL(url))
@@ -107,11 +118,7 @@ class Fetcher:
 
     async def _follow(self, url: httpx.URL) -> Fetched:
         """The page after at most the allowed redirects."""
-        if self._tls is None:
-            self._tls = await asyncio.to_thread(httpx.create_ssl_context, trust_env=False)
-        async with httpcore.AsyncConnectionPool(
-            self._tls, network_backend=_GuardedBackend(self._guard)
-        ) as pool:
+        async with httpcore.AsyncConnectionPool(self._tls, network_backend=self._backend) as pool:
             for _ in range(self._bounds.redirects + 1):
                 self._guard.check_url(url)
                 async with self._room(url.host):
@@ -209,9 +216,9 @@ async def _body(response: httpcore.Response, fields: httpx.Headers, limit: int, 
 class _GuardedBackend(httpcore.AsyncNetworkBackend):
     """Connects to addresses that the guard gives, never to a name."""
 
-    def __init__(self, guard: Guard) -> None:
+    def __init__(self, guard: Guard, network: httpcore.AsyncNetworkBackend) -> None:
         self._guard = guard
-        self._network = httpcore.AnyIOBackend()
+        self._network = network
 
     async def connect_tcp(
         self, host: str, port: int, *options: Any, **named: Any

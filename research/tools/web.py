@@ -3,6 +3,7 @@
 Built by `build_tools`; `research.calls` asks it. It searches nothing.
 """
 
+import asyncio
 from decimal import Decimal
 from typing import Final
 from urllib.parse import urljoin, urlsplit
@@ -54,10 +55,11 @@ class Web:
             return _refused(hit, fetched, parsed)
         if isinstance(parsed, Unparsed):
             return _unread(hit, parsed.reason, parsed.detail)
-        return Got(self._page(hit, fetched, parsed), _FREE, 0)
+        # The list of public suffixes is read from its file when it is first asked for.
+        url = await asyncio.to_thread(page_address, fetched.url, parsed.canonical_url)
+        return Got(self._page(hit, url, parsed), _FREE, 0)
 
-    def _page(self, hit: Hit, fetched: Fetched, parsed: Parsed) -> Page:
-        url = page_address(fetched.url, parsed.canonical_url)
+    def _page(self, hit: Hit, url: str, parsed: Parsed) -> Page:
         return Page(
             source_id=source_id(url),
             url=url,
