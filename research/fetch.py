@@ -141,15 +141,20 @@ class Fetcher:
         Addresses are kept as https (law E1), so one that does not speak TLS is asked again without. A wrong
         certificate is never a reason to do so.
         """
-        first, second = ("http", "https") if self._is_plain(url) else ("https", "http")
         if url.scheme == "http":
-            first, second = "http", ""
+            return await self._exchange(pool, url)
+        plain = url.copy_with(scheme="http")
+        if self._is_plain(url):
+            try:
+                return await self._exchange(pool, plain)
+            except httpcore.RemoteProtocolError:
+                return await self._exchange(pool, url)
         try:
-            return await self._exchange(pool, url.copy_with(scheme=first))
-        except (httpcore.ConnectError, httpcore.RemoteProtocolError, httpcore.ReadError) as error:
-            if not second or _is_about_certificate(error):
+            return await self._exchange(pool, url)
+        except httpcore.ConnectError as error:
+            if _is_about_certificate(error):
                 raise
-            return await self._exchange(pool, url.copy_with(scheme=second))
+            return await self._exchange(pool, plain)
 
     def _is_plain(self, url: httpx.URL) -> bool:
         """Whether a fixed address is more likely to speak plain HTTP."""
@@ -202,14 +207,17 @@ async def _body(response: httpcore.Response, fields: httpx.Headers, limit: int, 
     inflater = Inflater(fields.get("content-encoding", ""))
     parts: list[bytes] = []
     size = 0
-    async for chunk in response.aiter_stream():
-        for part in inflater.feed(chunk):
-            parts.append(part)
-            size += len(part)
-            if size > limit:
-                if cut:
+    try:
+        async for chunk in response.aiter_stream():
+            for part in inflater.feed(chunk):
+                parts.append(part)
+                size += len(part)
+                if size > limit and not cut:
+                    raise _Stop(UnreadReason.TOO_LARGE, f"more than {limit} bytes")
+                if size > limit:
                     return b"".join(parts)[:limit]
-                raise _Stop(UnreadReason.TOO_LARGE, f"more than {limit} bytes")
+    except (httpcore.ProtocolError, httpcore.NetworkError) as error:
+        raise _Stop(UnreadReason.BROKEN, f"cut off after {size} bytes: {error}"[:200]) from error
     return b"".join(parts)
 
 

@@ -290,6 +290,23 @@ async def test_bytes_that_are_not_what_their_label_says_are_broken(server: Loopb
     assert await reason(server, "/a") is UnreadReason.BROKEN
 
 
+async def test_a_page_that_is_cut_off_is_broken(server: Loopback) -> None:
+    """Half a page is no page, and it is not asked for a second time."""
+
+    async def half(request: web.Request) -> web.StreamResponse:
+        response = web.StreamResponse(headers={"Content-Type": "text/html", "Content-Length": "1000"})
+        await response.prepare(request)
+        await response.write(b"x" * 500)
+        assert request.transport is not None
+        request.transport.close()
+        return response
+
+    server.pages["/a"] = half
+
+    assert await reason(server, "/a") is UnreadReason.BROKEN
+    assert len(server.seen) == 1
+
+
 async def test_a_page_that_drips_is_given_up(server: Loopback) -> None:
     """A byte now and then does not keep the time from running out."""
     stopped = asyncio.Event()
