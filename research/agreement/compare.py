@@ -20,6 +20,8 @@ from research.agreement.subject import (
     likeness,
     names_part,
     other_subject,
+    same_predicate,
+    share_a_name,
     substituted,
     unshared_names,
 )
@@ -27,6 +29,8 @@ from research.agreement.subject import (
 _LEAST: Final = 0.4
 _SHORT: Final = 3
 _SMALL_COUNT: Final = 12
+_ONE_SEASON: Final = 2
+_WIDE_GAP: Final = 0.15
 # What the shorter side must find in the other, and what both must have in common.
 _AGREE_WITH_FIGURES: Final = (0.45, 0.3)
 _SAME_FIGURES_ACROSS: Final = (0.55, 0.55)
@@ -37,6 +41,8 @@ _COMMON_ACROSS: Final = 3
 _COMMON: Final = 2
 _CONTRADICT: Final = (0.55, 0.3)
 _CONTRADICT_SHORT: Final = (0.6, 0.4)
+# With a name and a period in common.
+_CONTRADICT_NAMED: Final = (0.5, 0.25)
 _DENY: Final = (0.6, 0.45)
 _SAME_ROLE: Final = 0.75
 
@@ -116,7 +122,7 @@ def _tells(amount: Figure) -> bool:
 def _contradict(
     one: Statement, other: Statement, alike: Likeness, amounts: _Figures, periods: _Figures
 ) -> bool:
-    if not alike_in_scope(one, other) or not anchored(one, other):
+    if not alike_in_scope(one, other) or not anchored(one, other) or not same_predicate(one, other):
         return False
     if _turned(one, other):
         parted = _Figures.PART in (periods, amounts)
@@ -124,6 +130,8 @@ def _contradict(
     short = one.language == other.language and min(len(one.stems), len(other.stems)) <= _SHORT
     if periods is _Figures.PART:
         return amounts is _Figures.NEITHER and _reaches(alike, _CONTRADICT)
+    if periods is _Figures.SAME and share_a_name(one, other):
+        return amounts is _Figures.PART and _reaches(alike, _CONTRADICT_NAMED)
     return amounts is _Figures.PART and _reaches(alike, _CONTRADICT_SHORT if short else _CONTRADICT)
 
 
@@ -188,15 +196,34 @@ def _periods(one: Statement, other: Statement) -> _Figures:
     mine, theirs = one.dates or one.context, other.dates or other.context
     if not mine or not theirs:
         return _Figures.NEITHER
-    fits = any(_fits(a, b) for x, y in product(mine, theirs) for a, b in product(x, y))
-    if not fits:
-        return _Figures.PART
+    pairs = [(a, b) for x, y in product(mine, theirs) for a, b in product(x, y)]
+    if not any(_fits(a, b) for a, b in pairs):
+        one_season = _surveyed_apart(one, other) and any(_near(a, b) for a, b in pairs)
+        return _Figures.NEITHER if one_season else _Figures.PART
     return _Figures.SAME if one.dates and other.dates else _Figures.NEITHER
 
 
 def _fits(one: Moment, other: Moment) -> bool:
     shared = [(a, b) for a, b in zip(one, other, strict=True) if a is not None and b is not None]
     return bool(shared) and all(a == b for a, b in shared)
+
+
+def _surveyed_apart(one: Statement, other: Statement) -> bool:
+    """Whether two surveys measured what cannot have changed so much in between."""
+    gaps = [
+        abs(a.readings[0].value - b.readings[0].value) / max(abs(a.readings[0].value), 1e-9)
+        for a, b in product(one.amounts, other.amounts)
+        if comparable(a, b)
+    ]
+    return one.surveyed and other.surveyed and bool(gaps) and min(gaps) > _WIDE_GAP
+
+
+def _near(one: Moment, other: Moment) -> bool:
+    """Whether two months lie at most two months apart."""
+    if None in (one.year, one.month, other.year, other.month):
+        return False
+    apart = 12 * ((one.year or 0) - (other.year or 0)) + (one.month or 0) - (other.month or 0)
+    return abs(apart) <= _ONE_SEASON
 
 
 def _one_time_event(one: Statement, other: Statement) -> bool:

@@ -82,6 +82,7 @@ deal | domestic nội_địa trong_nước | foreign international quốc_tế n
 """
 # Things that happen to a subject once, so that two dates for one of them cannot both be right.
 _EVENTS_TABLE: Final = """
+available phát_hành chính_thức
 open found establish build construct sign die born launch approve complete elect begin start end publish
 sink inaugurate invent discover ratify adopt install appoint demolish close acquire merge introduce
 release patent khánh_thành thành_lập khởi_công hoàn_thành ký_kết ký qua_đời sinh ra_mắt phê_duyệt

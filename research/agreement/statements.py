@@ -16,13 +16,16 @@ from research.agreement.language import language_of
 from research.agreement.lexicon import ATTRIBUTES, CONTRASTS, EVENTS, ROLES, meanings
 from research.agreement.names import Name, labels_of, names_of
 from research.agreement.polarity import Polarity, polarity_of
-from research.agreement.words import content, fold, tokens
+from research.agreement.words import content, fold, stem, tokens
 from research.evidence import Fact
 
 START: Final = 5
+_SURVEYED: Final = re.compile(
+    r"\b(?:surveys?|polls?|census|study|khảo sát|thăm dò|điều tra)\b", re.IGNORECASE
+)
 _FORESEEN: Final = re.compile(
     r"\b(?:will|would|forecasts?|forecasted|expect(?:s|ed)?|projected|planned|plans to|predict(?:s|ed)?|"
-    r"aims? to|should|could|may|might|estimated? to|sẽ|dự (?:báo|kiến|đoán|tính)|kỳ vọng|có thể)\b",
+    r"aims? to|should|could|might|estimated? to|sẽ|dự (?:báo|kiến|đoán|tính)|kỳ vọng|có thể)\b",
     re.IGNORECASE,
 )
 
@@ -78,6 +81,21 @@ class Statement:
     def folded(self) -> frozenset[str]:
         """Every word without diacritics, for looking up names."""
         return frozenset(tokens(fold(f"{self.text} {self.fact.quote}")))
+
+    @cached_property
+    def predicate(self) -> frozenset[str]:
+        """What it says of whom it names: its stems without names."""
+        return self.stems - {stem(word) for name in self.names for word in tokens(name.text)}
+
+    @cached_property
+    def counted(self) -> frozenset[str]:
+        """The stems of the things that it counts."""
+        return frozenset(noun for amount in self.amounts for noun in amount.nouns[:2])
+
+    @cached_property
+    def surveyed(self) -> bool:
+        """Whether its date is that of a survey, and what it measures goes on before and after."""
+        return _SURVEYED.search(self.text) is not None
 
     @cached_property
     def years(self) -> frozenset[int]:

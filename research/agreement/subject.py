@@ -15,6 +15,9 @@ from research.agreement.opposites import DIRECTION_STEMS
 from research.agreement.statements import START, Sense, Statement
 from research.agreement.words import STOP, stem
 
+_SAME_PREDICATE: Final = 0.5
+_SHARE_UNDATED: Final = 0.25
+_SHARE_HALF_DATED: Final = 0.4
 _SHORT_RUN: Final = 6
 _FEW_EDITS: Final = 2
 
@@ -42,6 +45,22 @@ def likeness(one: Statement, other: Statement) -> Likeness:
 def _overlap(one: frozenset[str], other: frozenset[str]) -> Likeness:
     common, smaller = len(one & other), min(len(one), len(other))
     return Likeness(common / smaller, common / len(one | other), common) if smaller else Likeness(0.0, 0.0, 0)
+
+
+def same_predicate(one: Statement, other: Statement) -> bool:
+    """Whether they say the same of whom they name, besides what they count; names alone make two statements
+    look more alike than they are. Across languages that cannot be told apart from the names.
+    """
+    counted = one.counted | other.counted
+    mine, theirs = one.predicate - counted, other.predicate - counted
+    if one.language != other.language or not mine or not theirs:
+        return True
+    alike = _overlap(mine, theirs)
+    if one.dates and other.dates and share_a_name(one, other):
+        return alike.held >= _SAME_PREDICATE
+    # Where only one gives a period, the other may speak of another time.
+    least = _SHARE_UNDATED if bool(one.dates) == bool(other.dates) else _SHARE_HALF_DATED
+    return alike.held >= _SAME_PREDICATE and alike.share >= least
 
 
 def _across(one: Statement, other: Statement) -> Likeness:
@@ -118,6 +137,11 @@ def anchored(one: Statement, other: Statement) -> bool:
     """Whether something besides like words ties them: one sub-question, or a name or label in common."""
     if one.fact.sub_question == other.fact.sub_question or one.labels & other.labels:
         return True
+    return share_a_name(one, other)
+
+
+def share_a_name(one: Statement, other: Statement) -> bool:
+    """Whether a name of the one is known to the other."""
     return any(_knows(name, other) for name in one.names)
 
 

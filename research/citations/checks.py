@@ -222,7 +222,11 @@ def _subject(sentence: str, claim: Figures, cited: Cited, shelf: Shelf) -> Objec
     if held >= _SOME or len(stems) < _WORDS_TO_JUDGE:
         return None
     ids = [one.fact.fact_id for one in cited.backings]
-    foreign = all(one.language != language_of(sentence) for one in cited.backings)
+    language = language_of(sentence)
+    foreign = all(language not in (one.language, language_of(one.fact.text)) for one in cited.backings)
+    if foreign and (claim.amounts or held > 0.0):
+        # Their figures have been found in the quotes, and of the words only names can be.
+        return None
     nothing_shared = held == 0.0 and not foreign and not claim.amounts and not claim.dates
     if nothing_shared or shelf.holds_elsewhere(stems, ids) >= _FITS_BETTER:
         return Objection(Why.UNRELATED, sentence)
