@@ -37,4 +37,4 @@ def test_one_more_reviewer_is_one_line() -> None:
     with ThreadPoolExecutor(1) as pool:
         roles = build_roles((*ROLES, critic), RoleSetup(FakeClock(), pool))
 
-    assert 2 == len(roles.reviewers)
+    assert len(roles.reviewers) == 2
