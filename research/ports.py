@@ -4,8 +4,8 @@ Adapters live in `roles`, `tools`, `models` and, for what needs Redis or the clo
 each lives in `tests/fakes`.
 """
 
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
 from decimal import Decimal
 from typing import Protocol, TypeVar
@@ -100,11 +100,19 @@ class Writer(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """A reviewer's judgement. `doubted` are claims that their quotes do not support, in their words."""
+    """A reviewer's judgement. `doubted` are claims that their quotes do not support, in their words.
+
+    `feedback` is for the whole draft, `of_parts` for single sections by their titles, the summary's is "".
+    """
 
     accepted: bool
     doubted: tuple[str, ...] = ()
     feedback: str = ""
+    of_parts: Mapping[str, str] = field(default_factory=dict)
+
+    def for_part(self, title: str) -> str:
+        """What the writer of a part is told; empty when nothing speaks against it."""
+        return "\n".join(one for one in (self.of_parts.get(title, ""), self.feedback) if one)
 
 
 class Reviewer(Protocol):

@@ -15,7 +15,7 @@ from research.evidence import Fact
 from research.inquiry import Inquiry
 from research.plan import SubQuestion
 from research.ports import Outline, Reviewer, Verdict, Writer
-from research.report import Removal, Report, Section, Sentence, paragraphs
+from research.report import Block, Bullets, Paragraph, Removal, Report, Section, Sentence, Table
 from research.roles.setup import Roles
 
 REWRITES_AT_MOST: Final = 2
@@ -23,8 +23,11 @@ REWRITES_AT_MOST: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """Written and validated text, before it is closed into a report."""
+    """Written and validated text, before it is closed into a report. `texts` are as the writer gave them, by
+    title, the summary's under an empty one.
+    """
 
+    texts: dict[str, str]
     summary: Checked
     sections: tuple[Section, ...]
     removals: tuple[Removal, ...]
@@ -38,14 +41,15 @@ async def write(inquiry: Inquiry, roles: Roles) -> Report:
         tuple(inquiry.evidence.sources.values()),
         inquiry.evidence.texts,
     )
-    feedback, verdict = "", Verdict(accepted=True)
+    texts, verdict = dict[str, str](), Verdict(accepted=True)
     for attempt in range(REWRITES_AT_MOST + 1):
-        draft = await _draft(inquiry, weighed, roles.writer, feedback)
+        draft = await _draft(inquiry, weighed, roles.writer, texts, verdict)
         report = _close(inquiry, draft, weighed, roles, Verdict(accepted=True))
         verdict = await _review(inquiry, roles.reviewers, report)
-        if verdict.accepted or attempt == REWRITES_AT_MOST:
+        objections = verdict.feedback or verdict.of_parts
+        if verdict.accepted or not objections or attempt == REWRITES_AT_MOST:
             break
-        feedback = verdict.feedback
+        texts = draft.texts
     return _close(inquiry, draft, weighed, roles, verdict)
 
 
@@ -61,32 +65,38 @@ def _close(inquiry: Inquiry, draft: Draft, weighed: Weighed, roles: Roles, verdi
     )
 
 
-async def _draft(inquiry: Inquiry, weighed: Weighed, writer: Writer, feedback: str) -> Draft:
+async def _draft(
+    inquiry: Inquiry, weighed: Weighed, writer: Writer, earlier: dict[str, str], verdict: Verdict
+) -> Draft:
+    """Every part written, or of `earlier` texts those written anew that the verdict speaks against."""
+
+    async def section(outline: Outline) -> str:
+        feedback = verdict.for_part(outline.title)
+        if outline.title in earlier and not feedback:
+            return earlier[outline.title]
+        return await writer.section(inquiry.brief, outline, _facts(inquiry, outline), feedback)
+
     outlines = [_with_relations(inquiry, weighed, one) for one in _outlines(inquiry) if _facts(inquiry, one)]
-    texts = await asyncio.gather(
-        *(writer.section(inquiry.brief, one, _facts(inquiry, one), feedback) for one in outlines)
-    )
+    texts = await asyncio.gather(*map(section, outlines))
     checked = [await _checked(inquiry, text, framing=False) for text in texts]
     written = [(outline, one) for outline, one in zip(outlines, checked, strict=True) if one.blocks]
     sections = tuple(
         Section(outline.title, tuple(sub.id for sub in outline.sub_questions), one.blocks)
         for outline, one in written
     )
-    summary = await _summary(inquiry, writer, [_as_text(one) for one in sections], feedback)
+    by_title = {outline.title: text for outline, text in zip(outlines, texts, strict=True)}
+    if earlier and not verdict.for_part("") and all(earlier.get(one) == by_title[one] for one in by_title):
+        by_title[""] = earlier[""]
+    elif inquiry.evidence.facts:
+        facts, shown = tuple(inquiry.evidence.facts.values()), [_as_text(one) for one in sections]
+        by_title[""] = await writer.summary(inquiry.brief, shown, facts, verdict.for_part(""))
+    summary = await _checked(inquiry, by_title.get("", ""), framing=True)
     removals = tuple(
         replace(removal, where=outline.title)
         for outline, one in zip(outlines, checked, strict=True)
         for removal in one.removals
     )
-    return Draft(summary, sections, removals + summary.removals)
-
-
-async def _summary(inquiry: Inquiry, writer: Writer, texts: list[str], feedback: str) -> Checked:
-    facts = tuple(inquiry.evidence.facts.values())
-    if not facts:
-        return Checked((), ())
-    text = await writer.summary(inquiry.brief, texts, facts, feedback)
-    return await _checked(inquiry, text, framing=True)
+    return Draft(by_title, summary, sections, removals + summary.removals)
 
 
 async def _checked(inquiry: Inquiry, text: str, *, framing: bool) -> Checked:
@@ -103,8 +113,20 @@ async def _checked(inquiry: Inquiry, text: str, *, framing: bool) -> Checked:
 
 def _as_text(section: Section) -> str:
     """A section as its writer would write it now, without what was removed."""
-    lines = [" ".join(map(_marked, one.sentences)) for one in paragraphs(section.blocks)]
-    return "\n".join((section.title, *lines))
+    return "\n".join((section.title, *(line for block in section.blocks for line in _lines(block))))
+
+
+def _lines(block: Block) -> list[str]:
+    if isinstance(block, Table):
+        rows = [" | ".join(_line(cell) for cell in row) for row in block.rows]
+        return [" | ".join(block.header), *rows]
+    if isinstance(block, Bullets):
+        return [f"- {_line(item)}" for item in block.items]
+    return [_line(block)]
+
+
+def _line(paragraph: Paragraph) -> str:
+    return " ".join(map(_marked, paragraph.sentences))
 
 
 def _marked(sentence: Sentence) -> str:
@@ -150,4 +172,8 @@ async def _review(inquiry: Inquiry, reviewers: tuple[Reviewer, ...], report: Rep
         accepted=all(one.accepted for one in verdicts),
         doubted=tuple(dict.fromkeys(claim for one in verdicts for claim in one.doubted)),
         feedback="\n".join(one.feedback for one in verdicts if one.feedback),
+        of_parts={
+            part: "\n".join(one.of_parts[part] for one in verdicts if part in one.of_parts)
+            for part in dict.fromkeys(part for one in verdicts for part in one.of_parts)
+        },
     )

@@ -4,23 +4,25 @@
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
-from typing import Final
+from itertools import groupby, zip_longest
+from typing import Final, NamedTuple
 
 from pydantic import BaseModel, ConfigDict
 
 from research.brief import Question
-from research.evidence import Source
+from research.evidence import Fact, Source
 from research.models.chain import Model
 from research.models.request import ModelRequest, Tier
 from research.ports import Verdict
-from research.report import Report, Sentence, paragraphs
+from research.report import Paragraph, Report, Table, paragraphs
 from research.roles.fencing import holding, tag, unfenced
 from research.roles.instructions import instructions
 from research.roles.setup import RoleSetup
 
 INSTRUCTIONS: Final = instructions("judge")
 MAX_TOKENS: Final = 6_000
+POINTS_AT_MOST: Final = 5
+SUMMARY: Final = "(summary)"
 REPORT_BYTES: Final = 60_000
 _LONGEST_QUOTE: Final = 600
 _LONGEST_TITLE: Final = 150
@@ -30,14 +32,30 @@ _DOUBTED: Final = {
 }
 
 
+class Point(BaseModel):
+    """What must change in one part of the report."""
+
+    part: str
+    change: str
+
+
 class VerdictAnswer(BaseModel):
     """The shape of the judge's answer."""
 
     model_config = ConfigDict(title="Verdict")
 
     doubted: list[str]
-    feedback: str
+    points: list[Point]
     accepted: bool
+
+
+class _Claim(NamedTuple):
+    """A sentence of the report, or a row of one of its tables, with the title of its part."""
+
+    part: str
+    text: str
+    citations: tuple[str, ...]
+    inferred: bool = False
 
 
 class ModelJudge:
@@ -71,37 +89,46 @@ class ModelJudge:
         return _verdict(answer.parsed, question, report)
 
 
-def _sentences(report: Report) -> Iterator[tuple[str, Sentence]]:
-    """Every sentence with the title of its section; the summary has none."""
+def _claims(report: Report) -> Iterator[_Claim]:
+    """Every claim in reading order; the summary's title is empty."""
     for title, blocks in (("", report.summary), *((one.title, one.blocks) for one in report.sections)):
-        for paragraph in paragraphs(blocks):
-            yield from ((title, sentence) for sentence in paragraph.sentences)
+        for block in blocks:
+            if isinstance(block, Table):
+                yield from (_row(title, block.header, row) for row in block.rows)
+                continue
+            for paragraph in paragraphs((block,)):
+                yield from (
+                    _Claim(title, one.text, one.citations, one.inferred) for one in paragraph.sentences
+                )
+
+
+def _row(title: str, header: tuple[str, ...], row: tuple[Paragraph, ...]) -> _Claim:
+    cells = [" ".join(one.text for one in cell.sentences) for cell in row]
+    named = zip_longest(header, cells, fillvalue="")
+    citations = dict.fromkeys(fact for cell in row for one in cell.sentences for fact in one.citations)
+    return _Claim(title, "; ".join(f"{name}: {cell}" for name, cell in named if cell), tuple(citations))
 
 
 def _shown(report: Report) -> Iterator[str]:
     """The summary and the sections with their claims, as far as they fit."""
     left = REPORT_BYTES
-    for title, ones in groupby(_sentences(report), key=lambda one: one[0]):
+    facts = {fact.fact_id: fact for fact in report.facts}
+    origins = {source.source_id: _origin(source) for source in report.sources}
+    for title, ones in groupby(_claims(report), key=lambda one: one.part):
         claims = []
-        for _, sentence in ones:
-            claim = _claim(sentence, report)
+        for one in ones:
+            claim = _claim(one, [facts[fact] for fact in one.citations if fact in facts], origins)
             left -= len(claim.encode()) + 1
             if left >= 0:
                 claims.append(claim)
         if claims:
-            yield holding("section", "\n".join(claims), title=title or "(summary)")
+            yield holding("section", "\n".join(claims), title=title or SUMMARY)
 
 
-def _claim(sentence: Sentence, report: Report) -> str:
-    facts = {fact.fact_id: fact for fact in report.facts}
-    origins = {source.source_id: _origin(source) for source in report.sources}
-    behind = [facts[one] for one in sentence.citations if one in facts]
-    quotes = (tag("quote", one.quote[:_LONGEST_QUOTE], source=origins[one.source_id]) for one in behind)
-    return holding(
-        "claim",
-        "".join((tag("text", sentence.text), *quotes)),
-        inferred="yes" if sentence.inferred else None,
-    )
+def _claim(claim: _Claim, facts: Sequence[Fact], origins: dict[str, str]) -> str:
+    quotes = (tag("quote", one.quote[:_LONGEST_QUOTE], source=origins.get(one.source_id)) for one in facts)
+    inner = "".join((tag("text", claim.text), *quotes))
+    return holding("claim", inner, inferred="yes" if claim.inferred else None)
 
 
 def _origin(source: Source) -> str:
@@ -110,19 +137,31 @@ def _origin(source: Source) -> str:
 
 
 def _verdict(answer: VerdictAnswer, question: Question, report: Report) -> Verdict:
-    """Doubts that are about no sentence of the report are dropped; whoever doubts does not accept."""
+    """Doubts that are about no claim of the report are dropped; whoever doubts does not accept."""
     doubted = _found(answer.doubted, report)
+    parts: dict[str, list[str]] = {}
+    for claim in doubted:
+        parts.setdefault(claim.part, []).append(_DOUBTED[question.language].format(claim.text))
+    titles = {_plain(title): title for title in (one.title for one in report.sections)} | {
+        _plain(SUMMARY): ""
+    }
+    whole: list[str] = []
+    for point in answer.points[:POINTS_AT_MOST]:
+        title = titles.get(_plain(point.part))
+        (whole if title is None else parts.setdefault(title, [])).append(point.change)
     if answer.accepted and not doubted:
         return Verdict(accepted=True)
-    points = [_DOUBTED[question.language].format(one) for one in doubted]
-    feedback = "\n".join([*points, answer.feedback.strip()]).strip()
-    return Verdict(accepted=not feedback, doubted=doubted, feedback=feedback)
+    return Verdict(
+        accepted=not parts and not whole,
+        doubted=tuple(one.text for one in doubted),
+        feedback="\n".join(whole),
+        of_parts={title: "\n".join(points) for title, points in parts.items()},
+    )
 
 
-def _found(doubted: Sequence[str], report: Report) -> tuple[str, ...]:
-    """The sentences of the report that the model's words mean."""
-    texts = [sentence.text for _, sentence in _sentences(report)]
-    by_words = {_plain(text): text for text in texts}
+def _found(doubted: Sequence[str], report: Report) -> tuple[_Claim, ...]:
+    """The claims of the report that the model's words mean."""
+    by_words = {_plain(claim.text): claim for claim in _claims(report)}
     wanted = (by_words.get(_plain(unfenced(one))) for one in doubted)
     return tuple(dict.fromkeys(one for one in wanted if one is not None))
 

@@ -34,6 +34,7 @@ FEEDBACK_AT_MOST: Final = 4_000
 
 _LONGEST_TITLE: Final = 150
 _MARKER: Final = re.compile(r"\[src:([^\]\s]+)\]")
+_BROKEN: Final = re.compile("\\[\u200bsrc:([^\\]\\s]+)\\]")
 _SENTENCE_END: Final = re.compile(r".*[.!?…|](?=\s|$)", re.DOTALL)
 _AGAIN: Final[dict[str, str]] = {
     "citations": "Your last version cited none of the facts. Every sentence cites its facts as instructed.",
@@ -48,6 +49,7 @@ class ModelWriter:
     def __init__(self, model: Model, tier: Tier) -> None:
         self._model = model
         self._tier = tier
+        self._last: dict[str, str] = {}
 
     async def section(self, brief: Brief, outline: Outline, facts: Sequence[Fact], feedback: str) -> str:
         """A section in Markdown. Raises `ModelUnavailable`, `BudgetExhausted`."""
@@ -60,7 +62,7 @@ class ModelWriter:
             holding("facts", "\n".join(_facts(known))),
             *_relations(outline, known),
         ]
-        return await self._write(brief, [*parts, *_for_whom(brief)], known, feedback)
+        return await self._write(outline.title, brief, [*parts, *_for_whom(brief)], known, feedback)
 
     async def summary(
         self, brief: Brief, sections: Sequence[str], facts: Sequence[Fact], feedback: str
@@ -76,17 +78,19 @@ class ModelWriter:
             *(_section(one, cited) for one in shown),
             holding("facts", "\n".join(_facts(known))),
         ]
-        return await self._write(brief, [*parts, *_for_whom(brief)], known, feedback)
+        return await self._write("", brief, [*parts, *_for_whom(brief)], known, feedback)
 
-    async def _write(self, brief: Brief, parts: Sequence[str], facts: Sequence[Fact], feedback: str) -> str:
+    async def _write(
+        self, title: str, brief: Brief, parts: Sequence[str], facts: Sequence[Fact], feedback: str
+    ) -> str:
         """The text, with a second try when the first cannot be used at all.
 
         Empty when a reviewer's objections left nothing that can be used: the last version stands.
         """
         ids = {fact.fact_id for fact in facts}
-        objections = [feedback] if feedback else []
+        notes = [_cited("draft", self._last[title], ids)] if feedback and title in self._last else []
+        notes += [tag("feedback", feedback[:FEEDBACK_AT_MOST])] if feedback else []
         for _ in range(2):
-            notes = [tag("feedback", one[:FEEDBACK_AT_MOST]) for one in objections]
             answer = await self._model.ask(
                 ModelRequest(
                     role="writer",
@@ -100,10 +104,11 @@ class ModelWriter:
             text = _whole(answer.text) if answer.truncated else answer.text
             wrong = _wrong(text, ids, brief.question.language)
             if not wrong:
+                self._last[title] = text
                 return text
             if feedback:
                 return ""
-            objections.append(_AGAIN[wrong])
+            notes.append(tag("feedback", _AGAIN[wrong]))
         raise ModelUnavailable("writer", f"unusable twice: {wrong}")
 
 
@@ -181,11 +186,15 @@ def _relations(outline: Outline, facts: Sequence[Fact]) -> list[str]:
 
 
 def _section(text: str, cited: set[str]) -> str:
-    """A written section; its own markers stay, because the summary cites as the section does."""
+    """A written section, with its title in its first line."""
     title, _, body = text.partition("\n")
-    fenced = tag("section", body, title=title)
-    return re.sub(
-        "\\[\u200bsrc:([^\\]\\s]+)\\]", lambda found: f"[src:{found[1]}]" if found[1] in cited else "", fenced
+    return _cited("section", body, cited, title=title)
+
+
+def _cited(name: str, text: str, ids: set[str], **attributes: str) -> str:
+    """A text of the writer's own, in which the citations of known facts stay."""
+    return _BROKEN.sub(
+        lambda found: f"[src:{found[1]}]" if found[1] in ids else "", tag(name, text, **attributes)
     )
 
 

@@ -218,6 +218,26 @@ async def test_a_rejected_draft_is_rewritten_twice_and_then_delivered_with_its_d
     assert "The bridge" in {note.about for note in report.notes if note.kind is NoteKind.DOUBTED}
 
 
+async def test_only_the_parts_that_a_reviewer_objects_to_are_written_again() -> None:
+    """The other section is as it was, and is not paid for twice."""
+    verdict = Verdict(accepted=False, of_parts={"theme 2": "too bold"})
+    stage = Stage(reviewer=ScriptedReviewer([verdict]), planner=ScriptedPlanner(2))
+    report = await stage.start()
+
+    assert stage.writer.feedback == ["", "", "too bold"]
+    assert len(report.sections) == 2
+
+
+async def test_a_rejection_without_a_word_is_not_worth_a_rewriting() -> None:
+    """Nobody could mend anything; the doubts are noted."""
+    verdict = Verdict(accepted=False, doubted=("The bridge",))
+    stage = Stage(reviewer=ScriptedReviewer([verdict] * 3))
+    report = await stage.start()
+
+    assert stage.writer.feedback == [""]
+    assert "The bridge" in {note.about for note in report.notes if note.kind is NoteKind.DOUBTED}
+
+
 async def test_pages_named_by_the_person_are_read() -> None:
     """They need no search."""
     stage = Stage(scope=Scope(urls=("https://one.example/a",)), planner=ScriptedPlanner(queries=0))

@@ -23,10 +23,13 @@ class ExtractivePlanner:
             tuple(
                 SubQuestion(
                     id=f"q{number}",
-                    question=part,
-                    theme=part,
+                    question=part.question,
+                    theme=part.theme,
                     queries=tuple(
-                        Query(part, tool.name, question.language) for tool in tools if tool.searches
+                        Query(words, tool.name, question.language)
+                        for words in part.queries
+                        for tool in tools
+                        if tool.searches
                     ),
                 )
                 for number, part in enumerate(split(question.text, question.language), 1)

@@ -1,8 +1,9 @@
 """Splitting a question into the questions that it is made of, by rules.
 
 `planner` is the caller. When no rule fits, the question stays whole: a wrong split loses its answer. A part
-that cannot stand by itself carries the words around it in brackets, where `research.retrieval.question`
-takes them for its setting.
+that cannot stand by itself is searched with the words around it in brackets, where
+`research.retrieval.question` takes them for its setting; people read it without them, under the sentence
+that it comes from.
 """
 
 import re
@@ -18,6 +19,10 @@ _ITEMS: Final = re.compile(r",? and |, ?|,? và ")
 _LONGEST_ITEM: Final = 5
 _LONGEST_SIDE: Final = 12
 _YEAR: Final = re.compile(r"\b\d{4}\b")
+_LONGEST_THEME: Final = 160
+# "không … nào" says none; it does not ask which.
+_NONE_VI: Final = re.compile(r"\b(?:không|chưa|chẳng)\b[^,;?]*\b(?:nào|gì|ai|đâu)\b(?! *\?)", re.IGNORECASE)
+_ASKS_ANYWHERE_EN: Final = re.compile(r"\b(?:what|which|who|whom|whose|when|where|why|how)\b", re.IGNORECASE)
 _STANDS_ALONE: Final[dict[Language, int]] = {"en": 3, "vi": 5}
 _BORDER: Final[dict[Language, re.Pattern[str]]] = {
     "en": re.compile(
@@ -34,72 +39,119 @@ _ASKS: Final[dict[Language, re.Pattern[str]]] = {
 }
 
 
-def split(question: str, language: Language) -> list[str]:
+class Part(NamedTuple):
+    """One question of several: as a person reads it, as a search is asked, and what it stands under."""
+
+    question: str
+    queries: tuple[str, ...]
+    theme: str
+
+
+def split(question: str, language: Language) -> list[Part]:
     """One to six questions, in the order of the text."""
     setting, asking = _sentences(question, language)
-    parts: list[str] = []
+    parts: list[Part] = []
     for sentence in asking:
-        compared = _compared(sentence, language)
-        if compared is None:
-            around = setting or (_subject(parts[0], language) if parts else "")
-            parts.extend(_clauses(sentence, around, language, told=bool(setting)))
-        elif compared.respect:
-            clauses = _clauses(compared.respect, setting, language)
-            parts.extend(f"{side}: {clause}" for clause in clauses for side in compared.sides)
-        else:
-            parts.append(sentence)
-            parts.extend(f"{side} ({_subject(sentence, language)})" for side in compared.sides)
-    ends = "?" if question.rstrip().endswith("?") else ""
-    parts = [_tidy(part, ends) for part in parts]
-    return list(dict.fromkeys(part for part in parts if part))[:MOST] or [question.strip()]
+        around = setting or (_subject(parts[0].question, language) if parts else "")
+        found = _parts(sentence, around, language, told=bool(setting))
+        parts.extend(_titled(found, setting, sentence))
+    unlike = {part.queries: part for part in reversed(parts) if part.question}
+    parts = [part for part in parts if unlike.get(part.queries) is part][:MOST]
+    return parts or [Part(question.strip(), (question.strip(),), question.strip())]
+
+
+def _parts(sentence: str, around: str, language: Language, *, told: bool) -> list[tuple[str, str]]:
+    """What a sentence asks, each with its setting."""
+    compared = _compared(sentence, language)
+    if compared is None:
+        return _clauses(sentence, around, language, told=told)
+    if not compared.respect:
+        return [(sentence, around if told else ""), *((side, sentence) for side in compared.sides)]
+    clauses = _clauses(compared.respect, around, language, told=told)
+    return [(f"{side}: {clause}", own) for clause, own in clauses for side in compared.sides]
+
+
+def _titled(found: list[tuple[str, str]], told: str, sentence: str) -> list[Part]:
+    """The parts of a sentence; those that lean on one another stand under it together."""
+    ends = "?" if sentence.rstrip().endswith("?") else ""
+    whole = _tidy(sentence, ends)
+    if told and len(told) + len(whole) <= _LONGEST_THEME:
+        whole = f"{told[:1].upper()}{told[1:]}. {whole}"
+    lean = any(setting for _, setting in found)
+    parts = []
+    for clause, setting in found:
+        shown = _tidy(clause, ends)
+        query = f"{shown.rstrip('?')} ({_tidy(_unbracketed(setting), '')}){ends}" if setting else shown
+        parts.append(Part(shown, (query,), whole if lean else shown))
+    return parts
+
+
+def _unbracketed(text: str) -> str:
+    return text.replace("(", " ").replace(")", " ")
 
 
 def _sentences(text: str, language: Language) -> tuple[str, list[str]]:
     """What is said around the questions, and the sentences that ask; all of the text when none does."""
     sentences = [match.group().strip() for match in _SENTENCE.finditer(text) if match.group().strip(" .?!")]
-    asking = [one for one in sentences if one.endswith("?") or _ASKS[language].search(one)]
+    asking = [one for one in sentences if one.endswith("?") or _asks(one, language)]
     if not asking:
         return "", [text]
-    return " ".join(one.rstrip(" .!") for one in sentences if one not in asking), asking
+    said = [one.rstrip(" .!") for one in sentences if one not in asking]
+    if len(asking) == 1 and _compared(asking[0], language) is None:
+        told, colon, asked = asking[0].partition(": ")
+        if colon and not _asks(told, language) and _ASKS[language].search(asked):
+            return " ".join([*said, told]), [asked]
+    return " ".join(said), asking
 
 
-def _clauses(sentence: str, setting: str, language: Language, *, told: bool = False) -> list[str]:
+def _asks(text: str, language: Language) -> bool:
+    return bool(_ASKS[language].search(_NONE_VI.sub("", text) if language == "vi" else text))
+
+
+def _clauses(sentence: str, setting: str, language: Language, *, told: bool) -> list[tuple[str, str]]:
     """The clauses that each ask by themselves, those that cannot stand alone with their setting."""
-    clauses: list[str] = []
-    for piece in _pieces(sentence, language):
-        listed = _listed(piece, language)
-        around = setting or (_subject(clauses[0], language) if clauses else "")
-        clauses.extend(listed or [_with_setting(piece, around, language, alone=not clauses and not told)])
+    clauses: list[tuple[str, str]] = []
+    before, pieces = _pieces(sentence, language)
+    told, setting = (True, before) if before and not setting else (told, setting)
+    for piece in pieces:
+        around = setting or (_subject(clauses[0][0], language) if clauses else "")
+        for one in _listed(piece, language) or [piece]:
+            leans = told or (around and _leans(one, language, first=not clauses))
+            clauses.append((one, around if leans else ""))
     return clauses
 
 
-def _pieces(sentence: str, language: Language) -> list[str]:
-    """The sentence cut where both sides ask; a side that only tells becomes the other's setting."""
-    borders = list(_BORDER[language].finditer(sentence))
+def _pieces(sentence: str, language: Language) -> tuple[str, list[str]]:
+    """The sentence cut where both sides ask; a side that only tells is returned as the other's setting."""
     pieces, opened = [], 0
-    for border in borders:
+    for border in _BORDER[language].finditer(sentence):
         before, after = sentence[opened : border.start()], sentence[border.end() :]
-        if not _ASKS[language].search(after):
+        if not _asks(after, language):
             break
-        if _ASKS[language].search(before):
+        if _asks(before, language):
+            if not _subjects(before):
+                continue
             pieces.append(before)
-        elif language == "en":
-            return [*pieces, f"{after.rstrip(' .?!')} ({before})"]
+        elif language == "en" and not pieces and not _ASKS_ANYWHERE_EN.search(before):
+            return before, [after]
         else:
             continue
         opened = border.end()
-    return [*pieces, sentence[opened:]]
+    return "", [*pieces, sentence[opened:]]
 
 
-def _with_setting(clause: str, around: str, language: Language, *, alone: bool) -> str:
-    """The clause, with what is said around it when it points back to it, or follows another and is short."""
-    if not around or "(" in clause:
-        return clause
-    points_back = re.search(rf"\b(?:{phrases.POINTS_BACK[language]})\b", clause, re.IGNORECASE)
-    subject = [term for term in take_apart(clause).terms if term.prior == 1]
-    if not points_back and (alone or len(subject) >= _STANDS_ALONE[language]):
-        return clause
-    return f"{clause.rstrip(' .?!')} ({around})"
+def _leans(clause: str, language: Language, *, first: bool) -> bool:
+    """Whether a clause needs what is said before: it points back to it, or follows another and is short."""
+    if "(" in clause:
+        return False
+    if re.search(rf"\b(?:{phrases.POINTS_BACK[language]})\b", clause, re.IGNORECASE):
+        return True
+    return not first and _subjects(clause) < _STANDS_ALONE[language]
+
+
+def _subjects(clause: str) -> int:
+    """How many words of a clause have a subject."""
+    return sum(term.prior == 1 for term in take_apart(clause).terms)
 
 
 def _subject(clause: str, language: Language) -> str:

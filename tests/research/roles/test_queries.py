@@ -37,6 +37,14 @@ def test_another_year_name_subject_tool_or_language_is_new(query: Query) -> None
     assert is_new(query, USED)
 
 
+def test_a_long_query_with_another_number_is_new() -> None:
+    """However much else is the same."""
+    used = [Query("Halden Suite enterprise seat price list Europe billed yearly 2026", "tavily", "en")]
+    query = Query("Halden Suite enterprise seat price list Europe billed yearly 2025", "tavily", "en")
+
+    assert is_new(query, used)
+
+
 def test_questions_of_small_words_are_compared_as_they_stand() -> None:
     """There is nothing else to compare."""
     assert same_meaning("Who is it?", "who is  it?")

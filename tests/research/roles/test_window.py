@@ -31,6 +31,17 @@ def test_a_fact_at_the_end_of_three_hundred_pages_is_shown() -> None:
     assert len(window.encode()) <= WINDOW_BYTES
 
 
+def test_every_place_that_answers_is_shown() -> None:
+    """Five of them, far from each other and from the beginning."""
+    needles = [
+        f"In {year} the salt works of Ostrand sold {year - 1900} wagons." for year in range(1950, 1955)
+    ]
+    parts = [one for at, needle in enumerate(needles) for one in (*FILLER[at * 600 : at * 600 + 600], needle)]
+    window = shown("Minutes", "\n\n".join(parts), [("How many wagons did the salt works sell?", "en")], ())
+
+    assert all(needle in window for needle in needles)
+
+
 def test_the_words_of_a_query_find_what_those_of_the_question_do_not() -> None:
     """A Vietnamese question about an English page is looked for in English."""
     text = "\n\n".join([*FILLER, NEEDLE])

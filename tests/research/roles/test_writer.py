@@ -91,6 +91,17 @@ async def test_after_objections_there_may_be_nothing_left_to_say() -> None:
     assert "<feedback>Not carried" in model.asked[0].prompt
 
 
+async def test_a_rewriting_sees_the_last_version_and_the_objections() -> None:
+    """Its citations are still citations; what was not objected to can stay word for word."""
+    model = ScriptedModel([GOOD, GOOD])
+    writer = ModelWriter(model, "strong")
+    await writer.section(BRIEF, OUTLINE, [FIRST, SECOND], "")
+    await writer.section(BRIEF, OUTLINE, [FIRST, SECOND], "Say since when.")
+
+    assert "<draft>" not in model.asked[0].prompt
+    assert f"<draft>{GOOD}</draft>\n<feedback>Say since when.</feedback>" in model.asked[1].prompt
+
+
 async def test_facts_of_two_hundred_pages_stay_under_the_cap() -> None:
     """The whole prompt, not the facts alone."""
     facts = [
