@@ -12,13 +12,13 @@ from importlib.resources import files
 from string import Template
 from typing import Final
 
-from bot.citing import Citing, cite, claims_something, heading_of
 from bot.exports.html_notes import contradictions, footnotes, sources, spend
 from bot.exports.html_text import Typesetter, text
-from bot.limitations import ending, limitations
+from bot.present.citing import Citing, cite, claims_something, heading_of
+from bot.present.limitations import ending, limitations
+from bot.present.source_list import cited_sources
 from bot.replies import say
 from bot.replies.amounts import day, duration
-from bot.source_list import cited_sources
 from research.report import Report, Status
 
 _CONTENTS_FROM: Final = 4

@@ -6,12 +6,12 @@ it is asked for.
 
 from collections.abc import Iterator
 
-from bot.citing import Citing, place_of, title_of
 from bot.exports.html_text import Typesetter, page_link, scrolling, text
-from bot.relations import relate
+from bot.present.citing import Citing, place_of, title_of
+from bot.present.relations import relate
+from bot.present.source_list import cited_sources, numbers_of, source_line, uses
+from bot.present.spending import meters
 from bot.replies import say
-from bot.source_list import cited_sources, numbers_of, source_line, uses
-from bot.spending import meters
 from channels.document import Cite, Footnote
 from channels.links import web_link
 from research.evidence import Contradiction, Fact, Source

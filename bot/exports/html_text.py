@@ -6,8 +6,8 @@ work without the script.
 
 from html import escape
 
-from bot.citing import Citing
-from bot.relations import relate
+from bot.present.citing import Citing
+from bot.present.relations import relate
 from bot.replies import say
 from channels.document import Block, Bullets, Cite, Paragraph, Span, Table, Text
 from channels.inert import one_line

@@ -8,8 +8,8 @@ import re
 import unicodedata
 from typing import Any
 
-from bot.citing import cite
 from bot.exports.markdown import to_markdown
+from bot.present.citing import cite
 from research.evidence import Fact, Source
 from research.report import Report, sentences
 

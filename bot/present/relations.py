@@ -6,7 +6,7 @@ of each other: `independent` is the count that research made.
 
 from dataclasses import dataclass
 
-from bot.citing import Citing
+from bot.present.citing import Citing
 from research.evidence import Fact
 
 

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from bot.citing import cite
-from bot.source_list import cited_sources, numbers_of, source_line, uses
+from bot.present.citing import cite
+from bot.present.source_list import cited_sources, numbers_of, source_line, uses
 from tests.fakes.reports import a_report
 
 

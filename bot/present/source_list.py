@@ -5,7 +5,7 @@
 
 from collections import Counter
 
-from bot.citing import Citing, place_of, title_of
+from bot.present.citing import Citing, place_of, title_of
 from bot.replies import say
 from bot.replies.amounts import day
 from research.evidence import Source

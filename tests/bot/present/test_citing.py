@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.citing import cite, place_of, title_of
+from bot.present.citing import cite, place_of, title_of
 from channels.document import Cite, Paragraph, Text
 from research.evidence import Contradiction
 from research.report import Paragraph as Written

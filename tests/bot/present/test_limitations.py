@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.limitations import ending, limitations
+from bot.present.limitations import ending, limitations
 from research.evidence import UnreadReason
 from research.report import Note, NoteKind, Status, StopReason
 from tests.fakes.reports import a_report, nothing_found

@@ -6,12 +6,12 @@ only door from model text to a person: the text goes through as plain words, lin
 
 from collections.abc import Iterator
 
-from bot.citing import Citing, cite, claims_something, heading_of, place_of, title_of
-from bot.limitations import ending, limitations
+from bot.present.citing import Citing, cite, claims_something, heading_of, place_of, title_of
+from bot.present.limitations import ending, limitations
+from bot.present.source_list import cited_sources, numbers_of, source_line, uses
+from bot.present.spending import meters
 from bot.replies import say
 from bot.replies.amounts import count, duration
-from bot.source_list import cited_sources, numbers_of, source_line, uses
-from bot.spending import meters
 from channels.document import (
     Block,
     Bullets,

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from decimal import Decimal
 
-from bot.spending import meters
+from bot.present.spending import meters
 from tests.fakes.reports import LIMITS, SPEND
 
 

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from bot.citing import cite
-from bot.relations import relate
+from bot.present.citing import cite
+from bot.present.relations import relate
 from research.evidence import Agreement, Contradiction
 from tests.fakes.reports import a_report
 
