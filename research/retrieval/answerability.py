@@ -55,11 +55,14 @@ class Bag:
         words = forms(text, fold=fold)
         self.words = set(words)
         self.pairs = set(pairs(words))
+        self.plain = set(pairs(forms(text, fold=True)))
 
     def credit(self, term: Term) -> float:
         """1 when the term is there, less for a like word, for a shared beginning, for a lone syllable."""
         if term.form in self.words:
             return 1.0 if not term.pairs or term.name or self.pairs & term.pairs else 0.6
+        if term.plain & self.plain:
+            return 0.9
         if any(other in self.words or other in self.pairs for other in term.others):
             return 0.8
         if len(term.form) >= 5 and not term.name:

@@ -14,6 +14,7 @@ from typing import Final
 from research.retrieval import words
 from research.retrieval.alike import dates, groups
 from research.retrieval.kinds import Wanted, wanted_by
+from research.retrieval.spoken import hours
 from research.retrieval.tokens import Token, form_of, is_number, is_year, looks_vietnamese, tokenise
 
 SETTING: Final = 0.4
@@ -25,13 +26,15 @@ _SETTING: Final = re.compile(r"\(([^()]*)\)[\s.?!]*$")
 class Term:
     """A word of a question. `others` can stand for it, and `pairs` join it to its Vietnamese neighbours.
 
-    `prior` is how much the word says by itself, before rarity: 1 for a word with a subject. Without a
-    `must` term there is no answer; a `name` has no synonyms.
+    `plain` are its pairs without their marks, as file names and English texts write them. `prior` is how
+    much the word says by itself, before rarity: 1 for a word with a subject. Without a `must` term there is
+    no answer; a `name` has no synonyms.
     """
 
     form: str
     others: frozenset[str]
     pairs: frozenset[str]
+    plain: frozenset[str]
     prior: float
     name: bool
     must: bool
@@ -53,7 +56,7 @@ class Asked:
 
     def searched(self) -> list[str]:
         """The forms to search for: the words and their pairs."""
-        return [form for term in self.terms for form in (term.form, *sorted(term.pairs))]
+        return [form for term in self.terms for form in (term.form, *sorted(term.pairs), *sorted(term.plain))]
 
     def alternatives(self) -> list[str]:
         """The forms that can stand for the words, the other language's among them."""
@@ -75,7 +78,8 @@ def take_apart(question: str, *, fold: bool = False) -> Asked:
             continue
         joined = _neighbours(tokens, place, stops)
         scale = 1.0 if token.start < len(asks) else SETTING
-        found[token.form] = _term(token, word, before, joined, scale, vietnamese=vietnamese, fold=fold)
+        after = question[token.end : token.end + 20]
+        found[token.form] = _term(token, word, before, after, joined, scale, vietnamese=vietnamese, fold=fold)
     return Asked(question, tuple(found.values()), wanted_by(asks), fold)
 
 
@@ -107,6 +111,7 @@ def _term(
     token: Token,
     word: str,
     before: str,
+    after: str,
     joined: frozenset[str],
     scale: float,
     *,
@@ -118,12 +123,14 @@ def _term(
     dated = not _dates(fold).isdisjoint(joined | {token.form})
     keys = joined if (number or name) and not dated else joined | {token.form}
     others = frozenset(other for key in keys for other in alike.get(key, ())) - {token.form}
+    others |= hours(token.form, after)
     # Without marks too many words look like weak ones.
     weak = not fold and token.form in _weak() and not name
     return Term(
         form=token.form,
         others=others,
         pairs=joined if vietnamese else frozenset(),
+        plain=_plain(joined) if vietnamese or name else frozenset(),
         prior=scale * (WEAK if weak else 1.0),
         name=name or number,
         must=(number or dated) and scale == 1.0,
@@ -138,6 +145,10 @@ def _neighbours(tokens: list[Token], place: int, stops: frozenset[str]) -> froze
     if place + 1 < len(tokens) and tokens[place + 1].form not in stops:
         joined.add(f"{tokens[place].form}_{tokens[place + 1].form}")
     return frozenset(joined)
+
+
+def _plain(joined: frozenset[str]) -> frozenset[str]:
+    return frozenset("_".join(form_of(part, fold=True) for part in pair.split("_")) for pair in joined)
 
 
 def years(asked: Asked) -> list[Term]:

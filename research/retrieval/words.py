@@ -24,7 +24,8 @@ STOP_EN: Final = _listed(
     every both all such own same other also very too just only ever over under between among during within
     without per up out off again once please tell let s t don doesn didn isn aren wasn weren won wouldn
     shouldn couldn can't don't doesn't didn't isn't aren't wasn't weren't get gets got while because since
-    more most ago therefore until against through before after above below upon via etc vs
+    more most ago therefore until against through before after above below upon via etc vs anything
+    something everything nothing anyone someone everyone
     """
 )
 
@@ -55,6 +56,6 @@ WEAK_VI: Final = _listed(
     """
     tên gọi loại kiểu số lượng chính yếu chủ nghĩa xảy dùng sử dụng làm lấy phần cách khác ví dụ thứ đầu
     tiên hiện nay người biết tìm thấy đi đặt nêu trình bày giải thích mô tả theo tài liệu báo cáo thông tin
-    chi tiết gồm bao trở thành phép giữ cung cấp thường nhiều ít lần năm ngày
+    chi tiết gồm bao trở thành phép giữ cung cấp thường nhiều ít lần năm ngày so sánh hiện hành bây
     """
 )

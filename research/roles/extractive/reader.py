@@ -6,6 +6,7 @@ whole folder; else the page is searched by itself.
 """
 
 import asyncio
+import re
 from collections.abc import Sequence
 from concurrent.futures import Executor
 from typing import Final
@@ -54,11 +55,19 @@ def extract(
 
 def _searched(text: str, title: str, url: str, sub_question: SubQuestion) -> list[Passage]:
     """The stretches that answer, where nobody has searched the page yet."""
-    question = sub_question.question
+    question = _with_theme(sub_question)
     asked_in = next((query.language for query in sub_question.queries), None)
     language = asked_in or ("vi" if looks_vietnamese(question) else "en")
     found = Searcher([Document(url, title, text)]).search(question, language)
     return [passage for one in found for passage in one.passages()]
+
+
+def _with_theme(sub_question: SubQuestion) -> str:
+    """The question, with what it stands under as its setting: a part of a sentence may lean on the rest."""
+    question, theme = sub_question.question, " ".join(re.sub(r"[()]", " ", sub_question.theme).split())
+    if not theme or theme.strip(" ?.!") in question:
+        return question
+    return f"{question.rstrip(' ?.!')} ({theme.rstrip(' ?.!')})"
 
 
 def _aligned(text: str, passage: Passage) -> Passage:

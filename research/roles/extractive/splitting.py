@@ -22,6 +22,8 @@ _YEAR: Final = re.compile(r"\b\d{4}\b")
 _LONGEST_THEME: Final = 160
 # "không … nào" says none; it does not ask which.
 _NONE_VI: Final = re.compile(r"\b(?:không|chưa|chẳng)\b[^,;?]*\b(?:nào|gì|ai|đâu)\b(?! *\?)", re.IGNORECASE)
+# After a comma alone this is the verb of what the question began with: "for what reason, …, was it shut".
+_TURNS_EN: Final = re.compile(r"(?:is|are|was|were|does|do|did|can|could|has|have|should|will)\b")
 _ASKS_ANYWHERE_EN: Final = re.compile(r"\b(?:what|which|who|whom|whose|when|where|why|how)\b", re.IGNORECASE)
 _STANDS_ALONE: Final[dict[Language, int]] = {"en": 3, "vi": 5}
 _BORDER: Final[dict[Language, re.Pattern[str]]] = {
@@ -81,13 +83,13 @@ def _titled(found: list[tuple[str, str]], told: str, sentence: str) -> list[Part
     parts = []
     for clause, setting in found:
         shown = _tidy(clause, ends)
-        query = f"{shown.rstrip('?')} ({_tidy(_unbracketed(setting), '')}){ends}" if setting else shown
+        query = f"{shown.rstrip('?')} ({_unbracketed(setting)}){ends}" if setting else shown
         parts.append(Part(shown, (query,), whole if lean else shown))
     return parts
 
 
 def _unbracketed(text: str) -> str:
-    return text.replace("(", " ").replace(")", " ")
+    return " ".join(re.sub(r"[()]", " ", text).split()).strip(" ,;:?!")
 
 
 def _sentences(text: str, language: Language) -> tuple[str, list[str]]:
@@ -128,6 +130,8 @@ def _pieces(sentence: str, language: Language) -> tuple[str, list[str]]:
         before, after = sentence[opened : border.start()], sentence[border.end() :]
         if not _asks(after, language):
             break
+        if border.group().strip() == "," and _TURNS_EN.match(after):
+            continue
         if _asks(before, language):
             if not _subjects(before):
                 continue
@@ -146,7 +150,8 @@ def _leans(clause: str, language: Language, *, first: bool) -> bool:
         return False
     if re.search(rf"\b(?:{phrases.POINTS_BACK[language]})\b", clause, re.IGNORECASE):
         return True
-    return not first and _subjects(clause) < _STANDS_ALONE[language]
+    named = any(term.name for term in take_apart(clause).terms)
+    return not first and _subjects(clause) < _STANDS_ALONE[language] + (not named)
 
 
 def _subjects(clause: str) -> int:
@@ -159,7 +164,10 @@ def _subject(clause: str, language: Language) -> str:
     clause = clause.partition(" (")[0].rstrip(" .?!")
     if language == "en":
         clause = re.sub(
-            rf"^(?:(?:{phrases.ASKS_EN}|{phrases.TELLS_EN})\s+)+", "", clause, flags=re.IGNORECASE
+            rf"^(?:(?:{phrases.ASKS_EN}|{phrases.TELLS_EN}|{phrases.BEFORE_ASKING_EN})\s+)+",
+            "",
+            clause,
+            flags=re.IGNORECASE,
         )
     return clause
 
