@@ -9,11 +9,11 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.bench import memory
 from tests.bench.row import Row
 
 LIBRARY = Path(__file__).resolve().parents[1] / "worlds" / "riverport" / "docs"
 QUESTION = "How is the harbour fee for a late departure calculated?"
-PAGE_BYTES = os.sysconf("SC_PAGE_SIZE")
 LOOK_EVERY_SECONDS = 0.05
 
 
@@ -22,37 +22,38 @@ def rows() -> Iterator[Row]:
     with tempfile.TemporaryDirectory() as folder:
         yield from _idle(Path(folder))
     with tempfile.TemporaryDirectory() as folder:
-        yield from _job(Path(folder), "first time")
-        yield from _job(Path(folder), "again")
+        yield from _job(Path(folder), "first time", "its files are parsed and their text is kept")
+        yield from _job(Path(folder), "again", "the text of its files is kept from before")
 
 
 def _idle(folder: Path) -> Iterator[Row]:
-    daemon = subprocess.Popen(_command("serve"), env=_environment(folder), stderr=subprocess.PIPE, text=True)
+    daemon = subprocess.Popen(_command("serve"), env=environment(folder), stderr=subprocess.PIPE, text=True)
     try:
         assert daemon.stderr is not None
         daemon.stderr.readline()
         threading.Event().wait(2)  # let start-up settle
-        yield Row("daemon at rest, resident", _resident([daemon.pid]), "MiB", "serve, console only")
-        yield Row("its state server, resident", _resident(_servers(folder)), "MiB", "Valkey, append-only")
+        yield Row("daemon at rest, resident", memory.resident([daemon.pid]), "MiB", "serve, console only")
+        servers = memory.working_in(folder)
+        yield Row("its state server, resident", memory.resident(servers), "MiB", "Valkey, append-only")
     finally:
         daemon.terminate()
-        daemon.wait(60)
+        daemon.communicate()
 
 
-def _job(folder: Path, note: str) -> Iterator[Row]:
+def _job(folder: Path, name: str, note: str) -> Iterator[Row]:
     before = os.times()
     started = time.perf_counter()
     command = _command("ask", QUESTION, "--docs", str(LIBRARY), "--json")
     job = subprocess.Popen(
-        command, env=_environment(folder), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        command, env=environment(folder), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
     most = _most_resident(job)
     seconds = time.perf_counter() - started
     after = os.times()
     cpu = after.children_user + after.children_system - before.children_user - before.children_system
-    yield Row(f"a job over 200 documents, {note}: most resident", most, "MiB", "all its processes")
-    yield Row(f"a job over 200 documents, {note}: elapsed", seconds, "s")
-    yield Row(f"a job over 200 documents, {note}: processor", cpu, "s")
+    yield Row(f"a job over 200 documents, {name}: most resident", most, "MiB", f"all its processes; {note}")
+    yield Row(f"a job over 200 documents, {name}: elapsed", seconds, "s", "the machine's load")
+    yield Row(f"a job over 200 documents, {name}: processor", cpu, "s", "its state server left out")
 
 
 def _most_resident(job: subprocess.Popen[bytes]) -> float:
@@ -63,7 +64,7 @@ def _most_resident(job: subprocess.Popen[bytes]) -> float:
     def watch() -> None:
         nonlocal most
         while not done.wait(LOOK_EVERY_SECONDS):
-            most = max(most, _resident([job.pid, *_descendants(job.pid)]))
+            most = max(most, memory.resident([job.pid, *memory.descendants(job.pid)]))
 
     watcher = threading.Thread(target=watch)
     watcher.start()
@@ -77,45 +78,7 @@ def _command(*words: str) -> list[str]:
     return [str(Path(sys.executable).parent / "footnote"), *words]
 
 
-def _environment(folder: Path) -> dict[str, str]:
+def environment(folder: Path) -> dict[str, str]:
+    """What a fresh Footnote is given: nothing but a data directory."""
     kept = {name: value for name, value in os.environ.items() if name in {"PATH", "LANG", "HOME"}}
     return {**kept, "FOOTNOTE_DATA_DIR": str(folder)}
-
-
-def _resident(pids: list[int]) -> float:
-    pages = 0
-    for pid in pids:
-        try:
-            pages += int(Path(f"/proc/{pid}/statm").read_text().split()[1])
-        except OSError:
-            continue
-    return pages * PAGE_BYTES / 2**20
-
-
-def _descendants(pid: int) -> list[int]:
-    parents = {}
-    for status in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            fields = status.read_text().rpartition(")")[2].split()
-        except OSError:
-            continue
-        parents[int(status.parent.name)] = int(fields[1])
-    found, wanted = [], [pid]
-    while wanted:
-        parent = wanted.pop()
-        children = [child for child, one in parents.items() if one == parent]
-        found += children
-        wanted += children
-    return found
-
-
-def _servers(folder: Path) -> list[int]:
-    """The state server of a data directory; it is nobody's child, so it is known by its working folder."""
-    found = []
-    for process in Path("/proc").glob("[0-9]*"):
-        try:
-            if (process / "cwd").resolve().is_relative_to(folder.resolve()):
-                found.append(int(process.name))
-        except OSError:
-            continue
-    return found

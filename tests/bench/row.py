@@ -13,4 +13,4 @@ class Row:
     note: str = ""
 
     def __str__(self) -> str:
-        return f"{self.what:<58} {self.figure:>10.2f} {self.unit:<10} {self.note}"
+        return f"{self.what:<66} {self.figure:>9.2f} {self.unit:<6} {self.note}"
