@@ -44,7 +44,7 @@ class FetchBounds:
     """The most that one page may take: seconds in all, bytes after decompression, redirects."""
 
     seconds: float = 30.0
-    page_bytes: int = 8_000_000
+    page_bytes: int = 5_000_000
     file_bytes: int = 20_000_000
     redirects: int = 5
     at_once_per_host: int = 2
@@ -101,7 +101,7 @@ class Fetcher:
         try:
             async with asyncio.timeout(self._bounds.seconds):
                 return await self._follow(httpx.URL(url))
-        except TimeoutError:
+        except (TimeoutError, httpcore.TimeoutException):
             return NotFetched(UnreadReason.TOO_SLOW, f"not read in {self._bounds.seconds} s")
         except _Stop as stop:
             return stop.outcome
@@ -113,7 +113,7 @@ class Fetcher:
             return NotFetched(UnreadReason.UNREACHABLE, f"{type(error).__name__}: {error}"[:200])
         except NotInflatable as error:
             return NotFetched(UnreadReason.BROKEN, str(error))
-        except (httpcore.NetworkError, httpcore.TimeoutException, httpcore.ProtocolError, OSError) as error:
+        except (httpcore.NetworkError, httpcore.ProtocolError, OSError) as error:
             return NotFetched(UnreadReason.UNREACHABLE, f"{type(error).__name__}: {error}"[:200])
 
     async def _follow(self, url: httpx.URL) -> Fetched:

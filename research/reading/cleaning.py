@@ -10,7 +10,8 @@ from typing import Final
 
 FENCE: Final = "```"
 
-_LINE_END: Final = re.compile("\r\n?|[\v\x85\u2028\u2029]")
+_LINE_ENDS: Final = ("\r\n", "\r", "\v", "\x85", "\u2028", "\u2029")
+_CONTROLS: Final = dict.fromkeys([*range(9), *range(14, 32), 127])
 _SOFT_BREAK: Final = re.compile("[\ufffe\u00ad][^\\S\n]*\n[^\\S\n]*")
 # Controls, fillers, bidirectional overrides, variation selectors, tags, private use, noncharacters: all
 # of them can carry words that a person does not see.
@@ -31,13 +32,14 @@ _FIRST_WORD: Final = re.compile(r"\w+")
 
 def clean_text(text: str) -> str:
     """The text in snapshot form. Code between fences keeps its inner spaces."""
-    text = _LINE_END.sub("\n", text).replace("\f", "\n\n").replace("\u2800", " ")
-    text = _SOFT_BREAK.sub("", text)
-    if not text.isascii():
-        text = _STRAY_JOINER.sub("", _INVISIBLE.sub("", text))
-        text = unicodedata.normalize("NFC", text)
+    for ending in _LINE_ENDS:
+        text = text.replace(ending, "\n")
+    text = text.replace("\f", "\n\n")
+    if text.isascii():
+        text = text.translate(_CONTROLS)
     else:
-        text = _INVISIBLE.sub("", text)
+        text = _INVISIBLE.sub("", _SOFT_BREAK.sub("", text.replace("\u2800", " ")))
+        text = unicodedata.normalize("NFC", _STRAY_JOINER.sub("", text))
     lines = text.split("\n")
     return "\n".join(_fold(lines)).strip("\n")
 

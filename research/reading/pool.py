@@ -30,6 +30,7 @@ _PROGRAM: Final = (
 _INLINE_KINDS: Final = (Kind.PLAIN, Kind.MARKDOWN)
 _BOUNDS: Final = Bounds()
 _START_SECONDS: Final = 60.0
+_LARGE: Final = 2_000_000
 
 
 class ReadingPool:
@@ -119,9 +120,23 @@ class ReadingPool:
         }
         worker = self._idle.get()
         try:
-            return worker.ask(json.dumps(request).encode(), data)
+            answer = worker.ask(json.dumps(request).encode(), data)
+            if _size(data, path) > _LARGE:
+                # What a large document made it grow to is only given back by ending it.
+                worker.stop()
+            return answer
         finally:
             self._idle.put(worker)
+
+
+def _size(data: bytes | None, path: Path | None) -> int:
+    """The size of a document in bytes; 0 for a file that is gone."""
+    if data is not None:
+        return len(data)
+    try:
+        return path.stat().st_size if path is not None else 0
+    except OSError:
+        return 0
 
 
 class Worker:

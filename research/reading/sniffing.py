@@ -31,6 +31,7 @@ _HTML_ENDINGS: Final = frozenset({".html", ".htm", ".xhtml", ".shtml"})
 _HTML_START: Final = re.compile(
     rb"<(?:!doctype\s+html|html|head|body|meta|title|script|div|p|h1|table|article|main)\b", re.IGNORECASE
 )
+_ODD: Final = bytes([*range(1, 9), *range(14, 27), *range(28, 32)])
 _XML_START: Final = re.compile(rb"<(?:\?xml|rss|feed|!DOCTYPE)\b", re.IGNORECASE)
 
 
@@ -94,8 +95,8 @@ def _looks_binary(head: bytes) -> bool:
     zeros = head.count(0)
     if zeros and not _is_wide(head):
         return zeros > 1 or len(head) < 400
-    odd = sum(1 for byte in head if byte < 9 or 14 <= byte < 27 or 28 <= byte < 32)
-    return (odd - zeros) * 10 > len(head)
+    odd = len(head) - len(head.translate(None, _ODD))
+    return odd * 10 > len(head)
 
 
 def _is_wide(head: bytes) -> bool:

@@ -128,3 +128,11 @@ async def test_after_closing_no_process_is_left() -> None:
 
     with pytest.raises(ProcessLookupError):
         os.kill(process, 0)
+
+
+async def test_a_large_document_leaves_no_large_process(pool: ReadingPool) -> None:
+    """What it made its worker grow to is given back."""
+    document = await pool.parse_bytes(PAGE + b" " * 2_000_000, media_type="text/html", name="p")
+
+    assert isinstance(document, Parsed)
+    assert processes(pool) == []
