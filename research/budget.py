@@ -128,6 +128,11 @@ class Budget:
         kept = 0.0 if writing else min(deadline * WRITING_SHARE_OF_TIME, WRITING_SECONDS_AT_MOST)
         return deadline - kept - self.seconds
 
+    @property
+    def calls_left(self) -> int:
+        """Searches and page reads that may still be made."""
+        return self.limits.max_tool_calls - self._spent.tool_calls - self._held.tool_calls
+
     def spend(self) -> Spend:
         """What was spent so far; a call in flight counts once it is settled."""
         spent = self._spent

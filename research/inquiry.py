@@ -5,9 +5,10 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from typing import Final
 
 from research.agreement import independent_sources, same_origin
-from research.brief import Brief
+from research.brief import Brief, Depth
 from research.budget import Budget
 from research.errors import ToolUnavailable
 from research.evidence import Page, Unread
@@ -15,6 +16,9 @@ from research.facts import Evidence
 from research.plan import Coverage, Findings, Plan, Query
 from research.progress import Line, Phase, Progress
 from research.report import StopReason
+
+PAGES_A_QUERY: Final = {Depth.QUICK: 2, Depth.STANDARD: 3, Depth.DEEP: 5}
+"""So many that the first queries of a plan, with their pages, leave calls for a further round."""
 
 
 class Inquiry:
@@ -55,6 +59,7 @@ class Inquiry:
             coverage=tuple(coverage),
             new_facts=new_facts,
             tools=self.tools,
+            queries_left=max(self.budget.calls_left, 0) // (1 + PAGES_A_QUERY[self.brief.depth]),
         )
 
     def progress(self, phase: Phase) -> Progress:

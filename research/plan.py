@@ -62,7 +62,8 @@ class Coverage:
 class Findings:
     """What a reflector may look at: the question, the plan, every query used so far, and the coverage.
 
-    `tools` are the searches that may be asked, by name, with what each suits.
+    `tools` are the searches that may be asked, by name, with what each suits; `queries_left` says for how many
+    further queries, each with the pages that it finds, the job's calls reach.
     """
 
     question: Question
@@ -72,6 +73,7 @@ class Findings:
     coverage: tuple[Coverage, ...]
     new_facts: int
     tools: Mapping[str, str] = field(default_factory=dict)
+    queries_left: int = 100
 
 
 @dataclass(frozen=True, slots=True)

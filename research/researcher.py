@@ -10,11 +10,10 @@ from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
 from typing import Final
 
-from research.brief import Depth
 from research.calls import Calls
 from research.errors import BudgetExhausted, ToolUnavailable
 from research.evidence import Hit, Page, Unread
-from research.inquiry import Inquiry
+from research.inquiry import PAGES_A_QUERY, Inquiry
 from research.plan import Query, SubQuestion
 from research.ports import Reader
 from research.progress import Phase
@@ -23,7 +22,6 @@ from research.sources import Ledger, Origin
 log = logging.getLogger(__name__)
 
 BRANCHES_AT_ONCE: Final = 4
-PAGES_A_QUERY: Final = {Depth.QUICK: 4, Depth.STANDARD: 6, Depth.DEEP: 10}
 
 Tell = Callable[[Phase], Awaitable[None]]
 

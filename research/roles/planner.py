@@ -21,7 +21,7 @@ from research.roles.setup import RoleSetup
 INSTRUCTIONS: Final = instructions("planner")
 MAX_TOKENS: Final = 8_000
 SUB_QUESTIONS: Final = {Depth.QUICK: 3, Depth.STANDARD: 8, Depth.DEEP: 15}
-QUERIES: Final = {Depth.QUICK: 4, Depth.STANDARD: 10, Depth.DEEP: 20}
+QUERIES: Final = {Depth.QUICK: 4, Depth.STANDARD: 8, Depth.DEEP: 16}
 QUERIES_A_SUB_QUESTION: Final = 3
 _LONGEST_QUESTION: Final = 400
 _LONGEST_THEME: Final = 80

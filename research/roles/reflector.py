@@ -63,6 +63,10 @@ class ModelReflector:
             return Reflection(Next.WRITE, why="the depth allows no further round")
         if findings.round > 1 and not findings.new_facts:
             return Reflection(Next.WRITE, why="the round brought no new fact")
+        if findings.queries_left < 1:
+            return Reflection(
+                Next.WRITE, why="the calls that are left do not reach for a query and its pages"
+            )
         answer = await self._model.ask(
             ModelRequest(
                 role="reflector",
@@ -96,7 +100,9 @@ def _shown(findings: Findings) -> list[str]:
             )
             for fact in facts[:FACTS_A_SUB_QUESTION]
         ]
-    parts.append(tag("round", number=findings.round, most=ROUNDS[findings.depth]))
+    parts.append(
+        tag("round", number=findings.round, most=ROUNDS[findings.depth], queries=findings.queries_left)
+    )
     parts += [tag("query", one.text, tool=one.tool, language=one.language) for one in findings.used]
     return parts
 
@@ -125,8 +131,9 @@ def _new_queries(lines: Sequence[NewQuery], findings: Findings) -> dict[str, lis
         if line.sub_question in known and query is not None and is_new(query, seen):
             seen.append(query)
             found.setdefault(line.sub_question, []).append(query)
-    shortened = in_turn(list(found.values()), QUERIES[findings.depth])
-    return dict(zip(found, shortened, strict=True))
+    most = min(QUERIES[findings.depth], findings.queries_left)
+    shortened = in_turn(list(found.values())[:most], most)
+    return dict(zip(found, shortened, strict=False))
 
 
 def _new_plan(lines: Sequence[SubQuestionLine], queries: dict[str, list[Query]], findings: Findings) -> Plan:
@@ -141,7 +148,13 @@ def _new_plan(lines: Sequence[SubQuestionLine], queries: dict[str, list[Query]],
         fresh = tuple(query for query in line.queries if is_new(query, seen))
         seen += fresh
         plan.append(replace(line, id=f"q{max(numbered, default=0) + number}", queries=fresh))
-    return Plan(tuple(plan[: max(SUB_QUESTIONS[findings.depth], len(kept))]))
+    plan = plan[: max(SUB_QUESTIONS[findings.depth], len(kept))]
+    most = min(QUERIES[findings.depth], findings.queries_left)
+    asking = [one for one in plan if one.queries][:most]
+    shortened = dict(
+        zip((one.id for one in asking), in_turn([one.queries for one in asking], most), strict=True)
+    )
+    return Plan(tuple(replace(one, queries=tuple(shortened.get(one.id, ()))) for one in plan))
 
 
 def _among(one: Coverage, wanted: Sequence[SubQuestion]) -> bool:

@@ -87,6 +87,16 @@ async def test_the_depth_bounds_the_rounds() -> None:
     assert (decided.next, model.asked) == (Next.WRITE, [])
 
 
+async def test_no_query_is_asked_that_the_budget_does_not_reach_for() -> None:
+    """One query and its pages; and without any, it is time to write."""
+    given = answer("search", search("suite buyers banks"), search("suite resellers", "q1"))
+    decided, _ = await reflect(given, replace(FINDINGS, queries_left=1))
+    spent, model = await reflect(given, replace(FINDINGS, queries_left=0))
+
+    assert list(decided.queries) == ["q2"]
+    assert (spent.next, model.asked) == (Next.WRITE, [])
+
+
 async def test_a_new_plan_loses_no_facts_and_no_id() -> None:
     """What has facts stays, what is dropped has none, and a new part gets an id that was never used."""
     part = SubQuestionLine(

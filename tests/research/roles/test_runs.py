@@ -5,6 +5,7 @@ from decimal import Decimal
 
 import pytest
 
+from bot.settings import DEFAULT_LIMITS
 from research.agreement.language import language_of
 from research.brief import Depth
 from research.report import Limits, NoteKind, Report, Status, StopReason, sentences
@@ -62,14 +63,24 @@ async def test_an_obedient_model_ends_with_a_judged_report() -> None:
     assert_lawful(report, job)
 
 
-async def test_a_comparison_of_two_labs_gets_its_contradiction_told() -> None:
-    """Two base fees, both cited, and within the limits of a standard job."""
-    async with a_job("market_entry", limits=Limits(40, 400_000, 900, Decimal(1))) as job:
-        report = await job.ask(LABS)
+@pytest.mark.parametrize("depth", list(Depth))
+async def test_a_job_of_any_depth_is_done_within_its_usual_limits(depth: Depth) -> None:
+    """A plan, its queries and their pages fit into what a job may do."""
+    async with a_job("market_entry", depth=depth, limits=DEFAULT_LIMITS[depth]) as job:
+        report = await job.ask(LABS, depth=depth)
 
-    assert Status.DONE is report.status
-    assert len({one.theme for one in report.plan}) == 4
-    assert any("38 US dollars" in one.text and "42 dollars" in one.text for one in sentences(report))
+    assert (report.status, report.stopped_by) == (Status.DONE, None)
+    assert len({one.theme for one in report.plan}) == {"quick": 2, "standard": 4, "deep": 8}[depth]
+    assert_lawful(report, job)
+
+
+async def test_contradictions_are_told_with_both_sides() -> None:
+    """Two counts of customers in one sentence, both cited."""
+    async with a_job("market_entry", depth=Depth.DEEP) as job:
+        report = await job.ask(LABS, depth=Depth.DEEP)
+
+    told = [one for one in sentences(report) if "1,900 companies" in one.text and "1,200 paying" in one.text]
+    assert [len(one.citations) for one in told] == [2]
     assert_lawful(report, job)
 
 
@@ -167,7 +178,7 @@ async def test_a_model_that_goes_away_in_the_middle_leaves_what_was_found() -> N
     ("world", "question", "limits"),
     [
         ("market_entry", LABS, Limits(200, 2_000_000, 900, Decimal("0.16"))),
-        ("market_entry", LABS, Limits(200, 60_000, 900, Decimal(20))),
+        ("market_entry", LABS, Limits(200, 40_000, 900, Decimal(20))),
         ("market_entry", LABS, Limits(14, 2_000_000, 900, Decimal(20))),
         ("small", PICKED, Limits(200, 2_000_000, 900, Decimal(0))),
     ],
