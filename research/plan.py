@@ -62,8 +62,8 @@ class Coverage:
 class Findings:
     """What a reflector may look at: the question, the plan, every query used so far, and the coverage.
 
-    `tools` are the searches that may be asked, by name, with what each suits; `queries_left` says for how many
-    further queries, each with the pages that it finds, the job's calls reach.
+    `tools` are the searches that may be asked, by name, with what each suits; `queries_left` says for how
+    many further queries, each with the pages that it finds, the job's calls reach.
     """
 
     question: Question
