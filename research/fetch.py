@@ -158,7 +158,8 @@ class Fetcher:
 
     def _is_plain(self, url: httpx.URL) -> bool:
         """Whether a fixed address is more likely to speak plain HTTP."""
-        return self._guard.is_fixed(url.host) and not self._guard.fixed_hosts[url.host].endswith("443")
+        fixed = self._guard.fixed(url.host)
+        return fixed is not None and not fixed.endswith("443")
 
     async def _exchange(self, pool: httpcore.AsyncConnectionPool, url: httpx.URL) -> Fetched | httpx.URL:
         address = httpcore.URL(scheme=url.raw_scheme, host=url.raw_host, port=url.port, target=url.raw_path)

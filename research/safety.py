@@ -109,9 +109,9 @@ class Guard:
     fixed_hosts: Mapping[str, str]
     resolve: Resolve
 
-    def is_fixed(self, host: str) -> bool:
-        """Whether the operator has fixed the address of this host."""
-        return host.lower().rstrip(".") in self.fixed_hosts
+    def fixed(self, host: str) -> str | None:
+        """The address that the operator has fixed for a host, if there is one."""
+        return self.fixed_hosts.get(host.lower().rstrip("."))
 
     def check_url(self, url: httpx.URL) -> None:
         """Refuse what needs no look at the network to be refused. Raises `AddressRefused`."""
@@ -121,7 +121,7 @@ class Guard:
             raise AddressRefused(url.host, "no host")
         if url.userinfo:
             raise AddressRefused(url.host, "credentials in the address")
-        if self.is_fixed(url.host):
+        if self.fixed(url.host) is not None:
             return
         if url.port is not None and url.port not in _PORTS:
             raise AddressRefused(url.host, f"port {url.port}")

@@ -57,6 +57,13 @@ async def test_a_page_is_fetched_by_its_fixed_address(server: Loopback) -> None:
     assert not {"Cookie", "Authorization", "Referer"} & set(request.headers)
 
 
+async def test_a_fully_qualified_name_is_the_same_host(server: Loopback) -> None:
+    """With the dot at its end."""
+    server.page("/a", "<p>clear")
+
+    assert isinstance(await fetcher(server).fetch("https://lake.test./a"), Fetched)
+
+
 async def test_redirects_are_followed_to_the_last_address(server: Loopback) -> None:
     """Over hosts, with relative and absolute targets."""
     server.moved("/a", "/b")
