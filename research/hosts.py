@@ -61,10 +61,11 @@ def _punycode_label(label: str) -> str:
 
 
 def _ipv6(text: str) -> str:
-    if not text.endswith("]"):
+    # A zone (`%eth0`) is another interface's host of the same address, and browsers open none.
+    if not text.endswith("]") or "%" in text:
         raise NotAHost(text)
     try:
-        return f"[{ipaddress.IPv6Address(text[1:-1].split('%')[0]).compressed}]"
+        return f"[{ipaddress.IPv6Address(text[1:-1]).compressed}]"
     except ValueError as why:
         raise NotAHost(text) from why
 

@@ -24,29 +24,57 @@ _ANYWHERE_NAMES: Final = """
 """
 _ANYWHERE: Final = frozenset(_ANYWHERE_NAMES.split())
 
-_BY_SITE: Final = {
-    "amazon": frozenset({"ref", "ref_", "pf_rd_p", "pf_rd_r", "pd_rd_i", "pd_rd_r", "pd_rd_w", "pd_rd_wg"}),
-    "youtube": frozenset({"si", "feature", "pp", "ab_channel"}),
-    "youtu": frozenset({"si", "feature"}),
-    "spotify": frozenset({"si"}),
-    "twitter": frozenset({"s", "t"}),
-    "x": frozenset({"s", "t"}),
-    "nytimes": frozenset({"smid", "smtyp"}),
-    "linkedin": frozenset({"trk", "trackingid"}),
-    "tiktok": frozenset({"_r", "_t", "is_from_webapp", "sender_device"}),
-    "aliexpress": frozenset({"spm", "scm"}),
-    "reddit": frozenset({"share_id", "rdt"}),
+# What cartographers write with the same first letters: zone and coordinates of the UTM grid.
+_GRID_NAMES: Final = """
+    utm_zone utm_x utm_y utm_e utm_n utm_easting utm_northing utm_hemisphere utm_band utm_grid utm_epsg utm_srid
+"""
+_GRID: Final = frozenset(_GRID_NAMES.split())
+
+_BY_HOST: Final = {
+    "youtube.com": frozenset({"si", "feature", "pp", "ab_channel"}),
+    "music.youtube.com": frozenset({"si", "feature"}),
+    "youtu.be": frozenset({"si", "feature"}),
+    "open.spotify.com": frozenset({"si"}),
+    "twitter.com": frozenset({"s", "t"}),
+    "x.com": frozenset({"s", "t"}),
+    "nytimes.com": frozenset({"smid", "smtyp"}),
+    "linkedin.com": frozenset({"trk", "trackingid"}),
+    "tiktok.com": frozenset({"_r", "_t", "is_from_webapp", "sender_device"}),
+    "vm.tiktok.com": frozenset({"_r", "_t"}),
+    "aliexpress.com": frozenset({"spm", "scm"}),
+    "reddit.com": frozenset({"share_id", "rdt"}),
+    "old.reddit.com": frozenset({"share_id", "rdt"}),
 }
-_SITE_ENDINGS: Final = frozenset({"com", "be", "co.uk", "de", "fr", "co.jp", "es", "it", "ca", "in"})
+_AMAZON: Final = frozenset({"ref", "ref_", "pf_rd_p", "pf_rd_r", "pd_rd_i", "pd_rd_r", "pd_rd_w", "pd_rd_wg"})
+_AMAZON_ENDINGS: Final = frozenset(
+    {
+        "com",
+        "ca",
+        "com.mx",
+        "com.br",
+        "co.uk",
+        "de",
+        "fr",
+        "es",
+        "it",
+        "nl",
+        "se",
+        "pl",
+        "in",
+        "co.jp",
+        "com.au",
+    }
+)
+_FRONT_DOORS: Final = ("www.", "m.", "mobile.")
 
 
 def is_tracking(name: str, host: str) -> bool:
     """Whether the parameter `name` of a URL on `host` says nothing about which page is meant."""
     name = name.lower()
-    if name in _ANYWHERE or name.startswith(_PREFIXES):
+    if name in _ANYWHERE or (name.startswith(_PREFIXES) and name not in _GRID):
         return True
-    labels = host.split(".")
-    for at, label in enumerate(labels[:-1]):
-        if name in _BY_SITE.get(label, ()) and ".".join(labels[at + 1 :]) in _SITE_ENDINGS:
-            return True
-    return False
+    # Only a site's front door: its help pages and forums use the same short names for what they search.
+    site = next((host.removeprefix(door) for door in _FRONT_DOORS if host.startswith(door)), host)
+    if site.startswith("amazon.") and site.removeprefix("amazon.") in _AMAZON_ENDINGS:
+        return name in _AMAZON
+    return name in _BY_HOST.get(site, ())

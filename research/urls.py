@@ -37,9 +37,11 @@ def canonical(url: str) -> str:
     A fragment that names a place in the page goes. One that begins with `!` or `/` stays, because pages
     that draw themselves by script put the page's own address there.
     """
+    start = url.strip(_EDGES)
+    if start[:4].lower() == "doc:":
+        # White space within is part of the name of the file.
+        return "doc:" + unicodedata.normalize("NFC", _speakable(start[4:]))
     text = _clean(url)
-    if text[:4].lower() == "doc:":
-        return "doc:" + unicodedata.normalize("NFC", text[4:])
     rest = _after_scheme(text)
     if rest is None:
         return text
@@ -102,8 +104,12 @@ def _fragment_part(text: str) -> str:
 
 
 def _clean(url: str) -> str:
-    text = re.sub(r"[\t\r\n]", "", url.strip(_EDGES)).strip(_EDGES)
-    return re.sub(r"[\ud800-\udfff]", "\ufffd", text)
+    return _speakable(re.sub(r"[\t\r\n]", "", url.strip(_EDGES)).strip(_EDGES))
+
+
+def _speakable(text: str) -> str:
+    """The text without half characters; a file name that is not UTF-8 stays apart from its neighbour's."""
+    return re.sub(r"[\ud800-\udfff]", lambda half: f"\ufffd{ord(half.group()):x}", text)
 
 
 def _after_scheme(text: str) -> tuple[str, str] | None:

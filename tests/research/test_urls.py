@@ -11,7 +11,9 @@ from hypothesis import strategies as st
 
 from research.urls import canonical, fragment_url, host_of, same_site, source_id
 
-PAIRS = json.loads((Path(__file__).parent / "data" / "url_pairs.json").read_text("utf-8"))
+DATA = Path(__file__).parent / "data"
+PAIRS = json.loads((DATA / "url_pairs.json").read_text("utf-8"))
+MORE_PAIRS = json.loads((DATA / "more_url_pairs.json").read_text("utf-8"))
 
 _PIECE_NAMES = """
     http:// HTTPS: // / \\ .. . % %2e %41 %zz ? # #! & = : @ [::1] xn-- ü ß 。 e.com utm_source= doc:
@@ -29,7 +31,9 @@ def test_the_table_of_pairs_is_as_large_as_the_law_asks() -> None:
     assert {"scheme", "host case", "idn", "port", "tracking", "fragment", "path", "query"} <= about
 
 
-@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: f"{pair['about']}: {pair['first']!a}")
+@pytest.mark.parametrize(
+    "pair", [*PAIRS, *MORE_PAIRS], ids=lambda pair: f"{pair['about']}: {pair['first']!a}"
+)
 def test_spellings_of_one_page_share_an_id_and_pages_do_not(pair: dict[str, str | bool]) -> None:
     """No wrong merge and no wrong split."""
     first, second = str(pair["first"]), str(pair["second"])
