@@ -62,7 +62,7 @@ async def test_a_read_under_a_fault_is_charged_as_billed(service: str, kind: str
 async def test_a_fault_that_strikes_once_is_survived(service: str, kind: str) -> None:
     """The second attempt finds what the first would have."""
     async with services(service, faults=[Fault(kind, service=service, times=1)]) as suite:
-        hits = await suite.calls.search(query("sea aster salt", service))
+        hits = (await suite.calls.search(query("sea aster salt", service))).hits
         assert_spent_as_billed(suite)
 
     assert hits
@@ -73,7 +73,7 @@ async def test_a_short_retry_after_is_waited_for(service: str) -> None:
     """Four seconds, as asked."""
     faults = [Fault("rate_limited", service=service, times=1, retry_after=4)]
     async with services(service, faults=faults) as suite:
-        hits = await suite.calls.search(query("sea aster salt", service))
+        hits = (await suite.calls.search(query("sea aster salt", service))).hits
         assert_spent_as_billed(suite)
 
     assert hits
@@ -146,7 +146,7 @@ async def read_everything(faults: list[Fault]) -> tuple[set[str], int]:
     """The pages that Tavily and Firecrawl read together, and how often a fault struck."""
     both = services("tavily", "firecrawl", world="market_entry", faults=faults, pace=overlapping)
     async with both as suite:
-        hits = await suite.calls.search(query("Halden enterprise market entry"))
+        hits = (await suite.calls.search(query("Halden enterprise market entry"))).hits
         pages = await asyncio.gather(*(suite.calls.read(one) for one in hits))
         assert_spent_as_billed(suite)
         struck = [call for call in suite.standins.calls if call.fault is not None]

@@ -70,7 +70,7 @@ async def run(suite: Suite, questions: Sequence[str] = QUESTIONS, limits: Limits
         Asking(questions), FirstSentenceReader(), ScriptedReflector(), PlainWriter(), (ScriptedReviewer(),)
     )
     world = (MemorySnapshots(), NoJournal(), Watcher(), PersonsWish())
-    brief = Brief(Question("Who sells agents to companies?", "en"))
+    brief = Brief(Question("Who sells agents to companies?", "en"), Depth.DEEP)
     job = Services(suite.clock, roles, suite.tools, *world)
     return await run_research(brief, Budget(limits, suite.clock), job)
 
