@@ -6,10 +6,9 @@ held back from the start, so that there is always a report.
 """
 
 import asyncio
-from dataclasses import dataclass
-from decimal import Decimal
 from typing import Final
 
+from research.cost import NO_PAST, NOTHING, Cost, Past
 from research.errors import BudgetExhausted
 from research.ports import Clock
 from research.report import Limits, Spend, StopReason
@@ -18,49 +17,21 @@ WRITING_SHARE_OF_TIME: Final = 0.1
 WRITING_SECONDS_AT_MOST: Final = 60.0
 
 
-@dataclass(frozen=True, slots=True)
-class Cost:
-    """What a call may cost at worst, or did cost. Tokens of input, cache and output count together."""
-
-    tool_calls: int = 0
-    tokens_in: int = 0
-    tokens_out: int = 0
-    usd: Decimal = Decimal(0)
-
-    def __add__(self, other: "Cost") -> "Cost":
-        return Cost(
-            self.tool_calls + other.tool_calls,
-            self.tokens_in + other.tokens_in,
-            self.tokens_out + other.tokens_out,
-            self.usd + other.usd,
-        )
-
-    def __sub__(self, other: "Cost") -> "Cost":
-        return Cost(
-            self.tool_calls - other.tool_calls,
-            self.tokens_in - other.tokens_in,
-            self.tokens_out - other.tokens_out,
-            self.usd - other.usd,
-        )
-
-    @property
-    def tokens(self) -> int:
-        """All tokens, as `max_tokens` counts them."""
-        return self.tokens_in + self.tokens_out
-
-
 class Reservation:
-    """Room held for one call. Settle it exactly once; later settlements change nothing."""
+    """Room held for one call, and its bill. Settle it exactly once; later settlements change nothing."""
 
     def __init__(self, budget: "Budget", cost: Cost) -> None:
         self._budget = budget
         self.cost = cost
+        self.charged = cost
+        self.at_most = cost.usd > 0
         self._open = True
 
     def settle(self, actual: Cost, *, at_most: bool = False) -> None:
         """Give the room back and charge what the call cost; `at_most` where that is only an upper bound."""
         if self._open:
             self._open = False
+            self.charged, self.at_most = actual, at_most
             self._budget._settle(self.cost, actual, at_most=at_most)  # noqa: SLF001 - one unit in two classes
 
     def settle_unknown(self) -> None:
@@ -69,17 +40,24 @@ class Reservation:
 
 
 class Budget:
-    """The four limits of one job and what is spent and held against them."""
+    """The four limits of one job and what is spent and held against them; `past` is of its earlier runs."""
 
-    def __init__(self, limits: Limits, clock: Clock, writer_share: Cost = Cost()) -> None:
+    def __init__(
+        self, limits: Limits, clock: Clock, writer_share: Cost = NOTHING, past: Past = NO_PAST
+    ) -> None:
         self.limits = limits
         self._clock = clock
-        self._started = clock.monotonic()
+        self._started = clock.monotonic() - past.seconds
         self._writer_share = writer_share
-        self._spent = Cost()
-        self._held = Cost()
-        self._at_most = False
+        self._spent = past.spent
+        self._held = NOTHING
+        self._at_most = past.at_most
+        self._closed: StopReason | None = None
         self._settlement = asyncio.Event()
+
+    def close(self, reason: StopReason) -> None:
+        """Refuse everything but writing from now on."""
+        self._closed = self._closed or reason
 
     def reserve(self, worst: Cost, *, writing: bool = False) -> Reservation:
         """Room for one call. Raises `BudgetExhausted` naming the limit that leaves no room."""
@@ -98,7 +76,9 @@ class Budget:
 
     def _check(self, worst: Cost, taken: Cost, *, writing: bool) -> None:
         """Raises `BudgetExhausted` when `worst` does not fit beside what is taken."""
-        wanted = taken + worst + (Cost() if writing else self._writer_share)
+        if self._closed is not None and not writing:
+            raise BudgetExhausted(self._closed, 0, 0)
+        wanted = taken + worst + (NOTHING if writing else self._writer_share)
         checks = (
             (StopReason.TOOL_CALLS, worst.tool_calls, wanted.tool_calls, self.limits.max_tool_calls),
             (StopReason.TOKENS, worst.tokens, wanted.tokens, self.limits.max_tokens),

@@ -1,24 +1,43 @@
-"""Every call that may cost something goes through here: reserve, look in the journal, call in time, settle.
+"""Every call that may cost something goes through here: look in the journal, reserve, call in time, settle.
 
 `researcher` is the caller. A failed call raises `ToolUnavailable`; a limit raises `BudgetExhausted` before
-anything is spent. A passing failure is tried again, and each attempt is reserved and settled by itself.
+anything is spent. A passing failure is tried again, and each attempt is reserved and settled by itself. A
+failure that may have been paid for is recorded like an answer, so that no resumed run pays for it again.
 """
 
 import asyncio
 import random
 from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass
 from decimal import Decimal
 from typing import TypeVar
 
-from research.budget import Budget, Cost
+from research.budget import Budget, Reservation
 from research.clock import within
-from research.errors import ToolUnavailable
-from research.evidence import Hit, Page, Unread, UnreadReason
+from research.cost import Cost
+from research.errors import BrokeOff, ToolUnavailable
+from research.evidence import Hit, Page, Passage, Unread, UnreadReason
+from research.journal import paid, step_key
 from research.plan import Query
 from research.ports import Clock, Found, Got, Journal, Tool, ToolSpec
 from research.tools.patience import keep_trying
 
 Answer = TypeVar("Answer", Found, Got)
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """A call that failed for good and may have been paid for, as the journal keeps it."""
+
+    detail: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Passages:
+    """The passages with which a page is read for a sub-question, as the journal keeps them."""
+
+    found: tuple[Passage, ...]
 
 
 class Calls:
@@ -48,6 +67,10 @@ class Calls:
         """The tools that a planner may name in queries."""
         return tuple(tool.spec for tool in self._tools if tool.spec.searches)
 
+    def counts_reads(self, tool: str) -> bool:
+        """Whether reading what a tool found counts as calls of their own (law B5)."""
+        return any(one.spec.read_counts for one in self._tools if one.spec.name == tool)
+
     async def search(self, query: Query) -> Found:
         """What a query finds. Raises `ToolUnavailable`, `BudgetExhausted`."""
         tool = next((one for one in self._tools if one.spec.name == query.tool), None)
@@ -55,7 +78,7 @@ class Calls:
             raise ToolUnavailable(query.tool, "is not configured")
         spec = tool.spec
         worst = Cost(tool_calls=1, tokens_in=spec.tokens_per_search, usd=spec.usd_per_search)
-        key = f"search:{spec.name}:{query.language}:{query.text}"
+        key = step_key("search", spec.name, (query.language,), query.text)
         return await self._pay(spec, worst, key, Found, lambda: tool.search(query))
 
     async def read(self, hit: Hit) -> Page | Unread:
@@ -68,12 +91,24 @@ class Calls:
                 break
         return outcome
 
+    async def passages(self, sub_question_id: str, hit: Hit) -> tuple[Passage, ...]:
+        """The passages with which a hit is read for a sub-question.
+
+        Of several searches that find a page the first to be done gives them; in a resumed run that may be
+        another one, and then the page would be read anew. So the first choice is recorded.
+        """
+        if not hit.passages:
+            return ()
+        key = step_key("passages", "", (sub_question_id,), hit.source_id)
+        return (await self._journal.record(key, Passages(hit.passages))).found
+
     async def _read_with(self, tool: Tool, hit: Hit) -> Page | Unread:
         spec = tool.spec
         calls = 1 if spec.read_counts else 0
         worst = Cost(tool_calls=calls, tokens_in=spec.tokens_per_read, usd=spec.usd_per_read)
         try:
-            got = await self._pay(spec, worst, f"read:{spec.name}:{hit.url}", Got, lambda: tool.read(hit))
+            key = step_key("read", spec.name, (), hit.url)
+            got = await self._pay(spec, worst, key, Got, lambda: tool.read(hit))
         except ToolUnavailable as error:
             return Unread(hit.source_id, hit.url, UnreadReason.UNREACHABLE, error.detail)
         return got.page
@@ -86,18 +121,31 @@ class Calls:
         kind: type[Answer],
         call: Callable[[], Awaitable[Answer]],
     ) -> Answer:
+        lost_key = step_key("lost", spec.name, (), key)
+        answer = await self._journal.recall(key, kind)
+        if answer is not None:
+            return answer
+        lost = await self._journal.recall(lost_key, Lost)
+        if lost is not None:
+            self.outages[spec.name] = ToolUnavailable(spec.name, lost.detail, reason=lost.reason)
+            raise self.outages[spec.name]
+        try:
+            return await self._persistently(spec, lambda: self._attempt(spec, worst, key, kind, call))
+        except ToolUnavailable as error:
+            self.outages[spec.name] = error
+            if error.billed:
+                await self._journal.record(lost_key, Lost(error.detail, error.reason))
+            raise
+
+    async def _persistently(self, spec: ToolSpec, attempt: Callable[[], Awaitable[Answer]]) -> Answer:
         async with self._room[spec.name]:
             ends = self._clock.monotonic() + spec.timeout_seconds
-            try:
-                return await keep_trying(
-                    lambda: self._attempt(spec, worst, key, kind, call),
-                    clock=self._clock,
-                    seconds_left=lambda: min(ends - self._clock.monotonic(), self._budget.seconds_left()),
-                    jitter=self._jitter,
-                )
-            except ToolUnavailable as error:
-                self.outages[spec.name] = error
-                raise
+            return await keep_trying(
+                attempt,
+                clock=self._clock,
+                seconds_left=lambda: min(ends - self._clock.monotonic(), self._budget.seconds_left()),
+                jitter=self._jitter,
+            )
 
     async def _attempt(
         self,
@@ -108,17 +156,26 @@ class Calls:
         call: Callable[[], Awaitable[Answer]],
     ) -> Answer:
         reservation = self._budget.reserve(worst)
+
+        async def settled() -> Answer:
+            return await self._settled(spec, reservation, call)
+
         try:
-            timed = lambda: within(self._clock, spec.timeout_seconds, call())  # noqa: E731
-            answer = await self._journal.once(key, kind, timed)
+            return await paid(self._journal, key, kind, reservation, settled)
+        except BrokeOff as error:
+            raise ToolUnavailable(spec.name, str(error), billed=False, sent=False) from error
+
+    async def _settled(
+        self, spec: ToolSpec, reservation: Reservation, call: Callable[[], Awaitable[Answer]]
+    ) -> Answer:
+        """The answer of one call made now, with its cost charged."""
+        worst = reservation.cost
+        try:
+            answer = await within(self._clock, spec.timeout_seconds, call())
         except TimeoutError:
-            reservation.settle_unknown()
             raise ToolUnavailable(spec.name, f"no answer in {spec.timeout_seconds} s") from None
         except ToolUnavailable as error:
             reservation.settle(_lost(worst, error), at_most=error.billed and worst.usd > 0)
-            raise
-        except BaseException:
-            reservation.settle_unknown()
             raise
         at_most = answer.usd is None and worst.usd > 0
         reservation.settle(_charged(worst, answer.usd, answer.tokens), at_most=at_most)

@@ -30,6 +30,29 @@ class SystemClock:
         await asyncio.sleep(seconds)
 
 
+class DatedClock:
+    """A clock whose time of day stands still: a resumed run says the date on which the job began.
+
+    Otherwise a run that goes on after midnight would ask the model in other words than before.
+    """
+
+    def __init__(self, clock: Clock, moment: datetime) -> None:
+        self._clock = clock
+        self._moment = moment
+
+    def now(self) -> datetime:
+        """That moment."""
+        return self._moment
+
+    def monotonic(self) -> float:
+        """Seconds that only grow."""
+        return self._clock.monotonic()
+
+    async def sleep(self, seconds: float) -> None:
+        """Return after `seconds`."""
+        await self._clock.sleep(seconds)
+
+
 async def within(clock: Clock, seconds: float, work: Awaitable[T]) -> T:
     """The result of `work`; it is cancelled and `TimeoutError` raised when it takes longer on `clock`."""
     task = asyncio.ensure_future(work)

@@ -73,6 +73,22 @@ class ModelUnavailable(ResearchError):
         self.detail = detail
 
 
+class Superseded(ResearchError):
+    """Another run of the job has taken over: stop at once and say nothing."""
+
+    def __init__(self, job_id: str) -> None:
+        super().__init__(f"another run of job {job_id!r} has taken over")
+        self.job_id = job_id
+
+
+class BrokeOff(ResearchError):
+    """A call never came to its end in so many runs: go on without it."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__(f"broke off {count} times")
+        self.count = count
+
+
 class UnknownSource(ResearchError):
     """A page was asked for that no search and no person named (law E2)."""
 

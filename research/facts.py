@@ -2,17 +2,45 @@
 
 `researcher` brings pages and what a reader found in them; only what `quotes` finds in the snapshot is
 kept, the rest is dropped and counted. `run` and `writing` read from here.
+
+Readings end in any order, but facts are numbered in the order of the plan: after each round `settle` puts
+what the round has brought in that order. So a resumed run, which replays the same readings in another order,
+gives the same facts the same numbers and shows them to the roles in the same words. (Numbers kept by the
+journal would survive too, but not the order in which facts are shown, nor whose words a shared fact has.)
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
 
 from research.evidence import Candidate, Fact, Page, Source
 from research.ports import Snapshots
 from research.quotes import locate
 
 
+class _Reading(NamedTuple):
+    """What one page gave one sub-question: candidates with their places in the page."""
+
+    page: Page
+    sub_question: str
+    placed: list[tuple[Candidate, tuple[int, int]]]
+
+
+class _Settled(NamedTuple):
+    """The evidence after the last round."""
+
+    sources: dict[str, Source]
+    facts: dict[str, Fact]
+    of_sub_question: dict[str, list[str]]
+    at: dict[tuple[str, int, int], str]
+    counts: dict[str, int]
+
+
+Rank = Callable[[str, str], Any]
+"""The place in the plan of what a sub-question found in a source; anything that can be compared."""
+
+
 class Evidence:
-    """What a job knows so far; facts are numbered by source in the order in which they were kept."""
+    """What a job knows so far; facts are numbered by source."""
 
     def __init__(self, snapshots: Snapshots) -> None:
         self._snapshots = snapshots
@@ -23,6 +51,8 @@ class Evidence:
         self._of_sub_question: dict[str, list[str]] = {}
         self._at: dict[tuple[str, int, int], str] = {}
         self._count: dict[str, int] = {}
+        self._readings: list[_Reading] = []
+        self._settled = _Settled({}, {}, {}, {}, {})
 
     async def keep(self, page: Page, sub_question: str, candidates: Iterable[Candidate]) -> tuple[Fact, ...]:
         """The facts among the candidates that are new to this sub-question."""
@@ -31,8 +61,34 @@ class Evidence:
         self.dropped += len(found) - len(placed)
         if placed and page.source_id not in self.sources:
             await self._keep_source(page)
-        known = self._of_sub_question.setdefault(sub_question, [])
-        facts = [self._fact(page, sub_question, one, *place) for one, place in placed]
+        reading = _Reading(page, sub_question, placed)
+        self._readings.append(reading)
+        return self._add(reading)
+
+    def settle(self, rank: Rank) -> None:
+        """Number and order what was kept since the last call by `rank`; ids given out since then are void."""
+        found, before = self.sources, self._settled
+        readings = sorted(self._readings, key=lambda one: rank(one.sub_question, one.page.source_id))
+        self.sources = dict(before.sources)
+        self.facts = dict(before.facts)
+        self._of_sub_question = {one: list(ids) for one, ids in before.of_sub_question.items()}
+        self._at, self._count = dict(before.at), dict(before.counts)
+        for reading in readings:
+            if reading.placed:
+                self.sources.setdefault(reading.page.source_id, found[reading.page.source_id])
+            self._add(reading)
+        self._readings = []
+        self._settled = _Settled(
+            dict(self.sources),
+            dict(self.facts),
+            {one: list(ids) for one, ids in self._of_sub_question.items()},
+            dict(self._at),
+            dict(self._count),
+        )
+
+    def _add(self, reading: _Reading) -> tuple[Fact, ...]:
+        known = self._of_sub_question.setdefault(reading.sub_question, [])
+        facts = [self._fact(reading.page, reading.sub_question, one, *place) for one, place in reading.placed]
         fresh = [fact for fact in dict.fromkeys(facts) if fact.fact_id not in known]
         known.extend(fact.fact_id for fact in fresh)
         return tuple(fresh)

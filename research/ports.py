@@ -11,6 +11,7 @@ from decimal import Decimal
 from typing import Protocol, TypeVar
 
 from research.brief import Brief, Depth, Question
+from research.cost import Bill, Past
 from research.evidence import (
     Agreement,
     Candidate,
@@ -198,10 +199,30 @@ class Snapshots(Protocol):
 
 
 class Journal(Protocol):
-    """The recorded results of paid calls, keyed by their content (law D2)."""
+    """The recorded results of paid calls, and of decisions, keyed by their content (law D2).
 
-    async def once(self, key: str, kind: type[T], call: Callable[[], Awaitable[T]]) -> T:
-        """The recorded result under `key`, or that of `call`, recorded before it is returned."""
+    Keys come from `research.journal.step_key`. `past` is what earlier runs of the job have left.
+    """
+
+    @property
+    def past(self) -> Past:
+        """What earlier runs have spent."""
+        ...
+
+    async def recall(self, key: str, kind: type[T]) -> T | None:
+        """What is recorded under `key`, which costs nothing; None when there is nothing."""
+        ...
+
+    async def record(self, key: str, value: T) -> T:
+        """Keep a decision; the one that was kept first is returned. Raises `Superseded`."""
+        ...
+
+    async def once(self, key: str, kind: type[T], bill: Bill, call: Callable[[], Awaitable[T]]) -> T:
+        """The recorded result under `key`, or that of `call`, recorded with its bill before it is returned.
+
+        The call is counted and its worst case written down before it is made. Raises `Superseded`,
+        `BudgetExhausted` when a day's limit leaves no room, and `BrokeOff` when it was begun too often.
+        """
         ...
 
 

@@ -6,7 +6,7 @@ calls in flight end and starts no further ones.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -29,8 +29,11 @@ Tell = Callable[[Phase], Awaitable[None]]
 class Researcher:
     """Runs rounds for one inquiry."""
 
-    def __init__(self, inquiry: Inquiry, calls: Calls, reader: Reader, tell: Tell) -> None:
+    def __init__(
+        self, inquiry: Inquiry, calls: Calls, reader: Reader, tell: Tell, *, extractive: bool
+    ) -> None:
         self._inquiry = inquiry
+        self._extractive = extractive
         self._calls = calls
         self._reader = reader
         self._tell = tell
@@ -38,6 +41,7 @@ class Researcher:
         self._branches = asyncio.Semaphore(BRANCHES_AT_ONCE)
         self._reading: dict[str, asyncio.Task[Page | Unread]] = {}
         self._asked: set[tuple[str, str]] = set()
+        self._found_at: dict[tuple[str, str], tuple[int, int]] = {}
         self._limit: BudgetExhausted | None = None
 
     async def round(self) -> int:
@@ -45,15 +49,18 @@ class Researcher:
         before = len(self._inquiry.evidence.facts)
         self._inquiry.round += 1
         sub_questions = self._inquiry.plan.sub_questions
-        branches = [self._branch(one, query) for one in sub_questions for query in one.queries]
+        queries = [(one, query) for one in sub_questions for query in one.queries]
+        branches = [self._branch(number, one, query) for number, (one, query) in enumerate(queries)]
         if self._inquiry.round == 1 and self._inquiry.brief.scope.urls:
-            branches += [self._read_all(one, self._named_by_person()) for one in sub_questions]
+            last = len(queries)
+            branches += [self._read_all(last, one, self._named_by_person()) for one in sub_questions]
         try:
             async with asyncio.TaskGroup() as group:
                 for branch in branches:
                     group.create_task(self._in_turn(branch))
         finally:
             await self._cancel_reading()
+            self._inquiry.evidence.settle(self._rank)
         if self._limit is not None:
             raise self._limit
         return len(self._inquiry.evidence.facts) - before
@@ -75,7 +82,13 @@ class Researcher:
             log.exception("a branch failed")
             self._inquiry.failed_branches += 1
 
-    async def _branch(self, sub_question: SubQuestion, query: Query) -> None:
+    def _rank(self, sub_question_id: str, source_id: str) -> tuple[int, tuple[int, int], str]:
+        """Where a source stands in the plan: by sub-question, then by the first query and hit to find it."""
+        ids = [one.id for one in self._inquiry.plan.sub_questions]
+        place = self._found_at.get((sub_question_id, source_id), (len(self._found_at), 0))
+        return ids.index(sub_question_id) if sub_question_id in ids else len(ids), place, source_id
+
+    async def _branch(self, number: int, sub_question: SubQuestion, query: Query) -> None:
         if self._limit is not None:
             raise self._limit
         self._inquiry.used.append(query)
@@ -83,7 +96,13 @@ class Researcher:
         self._inquiry.outcomes.update((one.source_id, one) for one in found.unread)
         await self._tell(Phase.SEARCHING)
         admitted = [self._admit(hit, Origin.search(query.tool, query.text)) for hit in found.hits]
-        await self._read_all(sub_question, admitted[: PAGES_A_QUERY[self._inquiry.brief.depth]])
+        await self._read_all(number, sub_question, self._worth_reading(query, admitted))
+
+    def _worth_reading(self, query: Query, hits: list[Hit]) -> list[Hit]:
+        """The best hits of a query; all of them where reading costs neither a call nor a model."""
+        if self._extractive and not self._calls.counts_reads(query.tool):
+            return hits
+        return hits[: PAGES_A_QUERY[self._inquiry.brief.depth]]
 
     def _named_by_person(self) -> list[Hit]:
         named = (Hit("", url, url, "", "person", 1.0) for url in self._inquiry.brief.scope.urls)
@@ -94,7 +113,10 @@ class Researcher:
         self._inquiry.found.add(source_id)
         return replace(hit, source_id=source_id, url=url)
 
-    async def _read_all(self, sub_question: SubQuestion, hits: Iterable[Hit]) -> None:
+    async def _read_all(self, branch: int, sub_question: SubQuestion, hits: Sequence[Hit]) -> None:
+        for rank, hit in enumerate(hits):
+            key = (sub_question.id, hit.source_id)
+            self._found_at[key] = min(self._found_at.get(key, (branch, rank)), (branch, rank))
         wanted = [hit for hit in hits if (sub_question.id, hit.source_id) not in self._asked]
         self._asked.update((sub_question.id, hit.source_id) for hit in wanted)
         async with asyncio.TaskGroup() as group:
@@ -104,7 +126,8 @@ class Researcher:
     async def _read(self, sub_question: SubQuestion, hit: Hit) -> None:
         page = await self._page(hit)
         if isinstance(page, Page):
-            candidates = await self._reader.read(page, sub_question, hit.passages)
+            passages = await self._calls.passages(sub_question.id, hit)
+            candidates = await self._reader.read(page, sub_question, passages)
             await self._inquiry.evidence.keep(page, sub_question.id, candidates)
         await self._tell(Phase.SEARCHING)
 

@@ -7,6 +7,7 @@ whatever ends the gathering (enough evidence, a limit, the person), the evidence
 import asyncio
 from collections.abc import Awaitable
 from dataclasses import dataclass
+from typing import Final
 
 from research.brief import Brief
 from research.budget import Budget
@@ -14,6 +15,7 @@ from research.calls import Calls
 from research.errors import BudgetExhausted
 from research.facts import Evidence
 from research.inquiry import Inquiry
+from research.journal import step_key
 from research.plan import Next
 from research.ports import Clock, Journal, Observer, Snapshots, StopSignal, Tool
 from research.progress import Phase
@@ -21,6 +23,18 @@ from research.report import Report, StopReason
 from research.researcher import Researcher
 from research.roles.setup import Roles
 from research.writing import write
+
+REPLAY_SECONDS: Final = 30.0
+"""What a resumed run gets to replay its gathering when it is stopped on the way."""
+
+_GATHERED: Final = step_key("gathered", "", ())
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """How gathering ended, as the journal keeps it."""
+
+    stopped_by: StopReason | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,16 +53,31 @@ class Services:
 async def run_research(brief: Brief, budget: Budget, services: Services) -> Report:
     """The report that answers a brief within its budget; the model behind the roles spends from the same."""
     inquiry = Inquiry(brief, budget, Evidence(services.snapshots))
-    inquiry.stopped_by = await _until_stopped(_gather(inquiry, services), budget, services)
+    inquiry.stopped_by = await _gathered(inquiry, services)
     await _tell(inquiry, services, Phase.WRITING)
     return await write(inquiry, services.roles)
+
+
+async def _gathered(inquiry: Inquiry, services: Services) -> StopReason | None:
+    """Gather; what ended it early, if anything did. How it ended in an earlier run holds in this one too."""
+    before = await services.journal.recall(_GATHERED, Gathered)
+    if before is not None and before.stopped_by is not None:
+        inquiry.budget.close(before.stopped_by)
+    stopped_by = await _until_stopped(_gather(inquiry, services), inquiry.budget, services)
+    return (await services.journal.record(_GATHERED, Gathered(stopped_by))).stopped_by
 
 
 async def _gather(inquiry: Inquiry, services: Services) -> None:
     """Plan, then rounds of searching, reading and reflecting until the reflector has enough."""
     roles, brief = services.roles, inquiry.brief
     calls = Calls(services.tools, inquiry.budget, services.journal, services.clock)
-    researcher = Researcher(inquiry, calls, roles.reader, lambda phase: _tell(inquiry, services, phase))
+    researcher = Researcher(
+        inquiry,
+        calls,
+        roles.reader,
+        lambda phase: _tell(inquiry, services, phase),
+        extractive=roles.extractive,
+    )
 
     inquiry.outages = calls.outages
     await _tell(inquiry, services, Phase.PLANNING)
@@ -79,13 +108,27 @@ async def _until_stopped(work: Awaitable[None], budget: Budget, services: Servic
         if gathering.done():
             gathering.result()
             return None
-        return StopReason.PERSON if stop.done() else StopReason.DEADLINE
+        reason = StopReason.PERSON if stop.done() else StopReason.DEADLINE
+        if services.journal.past.resumed:
+            await _replayed(gathering, reason, budget, services)
     except BudgetExhausted as limit:
         return limit.kind
+    else:
+        return reason
     finally:
         for one in everyone:
             one.cancel()
         await asyncio.gather(*everyone, return_exceptions=True)
+
+
+async def _replayed(
+    gathering: "asyncio.Future[None]", reason: StopReason, budget: Budget, services: Services
+) -> None:
+    """Let a run replay what was gathered before it was stopped, and begin nothing new."""
+    budget.close(reason)
+    patience = asyncio.ensure_future(services.clock.sleep(REPLAY_SECONDS))
+    await asyncio.wait((gathering, patience), return_when=asyncio.FIRST_COMPLETED)
+    patience.cancel()
 
 
 async def _tell(inquiry: Inquiry, services: Services, phase: Phase) -> None:

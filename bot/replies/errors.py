@@ -57,6 +57,14 @@ _RESEARCH: Final[Room] = {
         "en": "The language model does not answer at the moment.",
         "vi": "Mô hình ngôn ngữ hiện không trả lời.",
     },
+    "error.Superseded": {
+        "en": "Another worker has taken the question over.",
+        "vi": "Một tiến trình khác đã nhận làm câu hỏi này.",
+    },
+    "error.BrokeOff": {
+        "en": "A step of the work broke off {count} times, so it was left out.",
+        "vi": "Một bước của công việc đã bị gián đoạn {count} lần nên được bỏ qua.",
+    },
     "error.TryAgain": {
         "en": "The language model asks us to wait.",
         "vi": "Mô hình ngôn ngữ yêu cầu chờ.",

@@ -7,7 +7,8 @@
 2. `loops`: the same request a fourth time in one job is refused.
 3. `repair`: an invalid structured answer is asked for once more, with what was wrong.
 4. `retry`: a passing failure is tried again, as far as deadline and budget allow.
-5. `budget`: the worst case of one attempt is reserved, and settled with what was metered.
+5. `budget`: the worst case of one attempt is reserved, and settled with what was metered; an attempt that
+   the journal knows is replayed instead.
 6. `trace`: one event an attempt.
 
 The roles are the callers; `bot.jobs.research` builds one such model a job.

@@ -7,6 +7,7 @@ client is shared by all jobs of a process.
 from collections.abc import Callable, Iterable, Mapping
 
 from research.budget import Budget
+from research.journal import NO_JOURNAL
 from research.models.chain import Model, chain
 from research.models.middleware.budget import budget
 from research.models.middleware.loops import loops
@@ -16,7 +17,7 @@ from research.models.middleware.retry import retry
 from research.models.middleware.trace import trace
 from research.models.prices import Prices
 from research.models.request import Ask, Tier
-from research.ports import Clock
+from research.ports import Clock, Journal
 from research.trace import Trace
 
 
@@ -29,8 +30,12 @@ def build_model(
     events: Trace,
     secrets: Iterable[str],
     jitter: Callable[[], float],
+    journal: Journal = NO_JOURNAL,
 ) -> Model:
-    """The model that a job's roles ask; all it costs is reserved in and charged to `spending`."""
+    """The model that a job's roles ask; all it costs is reserved in and charged to `spending`.
+
+    What `journal` knows is replayed and costs nothing.
+    """
     return Model(
         chain(
             service,
@@ -39,7 +44,7 @@ def build_model(
                 loops(),
                 repair(),
                 retry(clock, spending, jitter),
-                budget(spending, prices, dict(names), clock),
+                budget(spending, prices, dict(names), clock, journal),
                 trace(events, prices, clock),
             ),
         )

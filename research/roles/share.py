@@ -8,7 +8,7 @@ from decimal import Decimal
 from typing import Final
 
 from research.brief import Depth
-from research.budget import Cost
+from research.cost import Cost
 from research.models.middleware.budget import tokens_at_most
 from research.models.prices import Prices
 from research.models.request import ModelRequest, Tier

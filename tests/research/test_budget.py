@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from research.budget import Budget, Cost
+from research.budget import Budget
+from research.cost import Cost
 from research.errors import BudgetExhausted
 from research.report import Limits, StopReason
 from tests.fakes.clock import FakeClock, settle

@@ -6,7 +6,7 @@ import pytest
 
 from bot.settings import DEFAULT_LIMITS
 from research.brief import Depth
-from research.budget import Cost
+from research.cost import Cost
 from research.models.prices import Prices
 from research.report import Limits
 from research.roles.share import writing_share
