@@ -1,4 +1,4 @@
-"""Memory of processes, read from the system; the subjects of the bench use it. Linux only."""
+"""Memory and processor time of processes, read from the system, for the bench's subjects. Linux only."""
 
 import json
 import os
@@ -72,6 +72,15 @@ def cost_of(call: Callable[[], Any], like_it: Callable[[], Any], rounds: int = 1
         text = answer.read()
     os.waitpid(child, 0)
     return Cost(*json.loads(text))
+
+
+def processor(pid: int) -> float:
+    """Processor seconds of a process so far, by the clock ticks that the system counts; 0 when it is gone."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def descendants(pid: int) -> list[int]:

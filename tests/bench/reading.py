@@ -63,9 +63,10 @@ def _growth(name: str, kind: str, found: list[Read]) -> Iterator[Row]:
         yield Row(f"{name.format(size)}: processor", one.milliseconds, "ms", note)
         yield Row(f"{name.format(size)}: memory", one.mebibytes, "MiB", f"at most, above rest; {note}")
     times = [one.milliseconds for one in found]
-    held = [max(one.mebibytes, 0.01) for one in found]
+    held = [max(one.mebibytes, 1.0) for one in found]
     note = "1 is straight, 2 would be the square"
     yield Row(f"{kind.upper()}: time grows with size to the power", timing.growth(sizes, times), "", note)
+    note = "what is below 1 MiB counts as 1 MiB"
     yield Row(f"{kind.upper()}: memory grows with size to the power", timing.growth(sizes, held), "", note)
 
 

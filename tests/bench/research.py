@@ -33,6 +33,7 @@ SERVICES = ("anthropic", "tavily")
 QUESTION = Question("How did Halden and Corvane enter the enterprise market?", "en")
 LIMITS = Limits(max_tool_calls=500, max_tokens=5_000_000, deadline_seconds=3_000, max_usd=Decimal(100))
 AT_ONCE = (1, 10, 30)
+READER = "research.reading.worker"
 WHERE = ("parsing", "embedding", "SDK transport", "own")
 
 
@@ -64,6 +65,7 @@ async def _measure() -> AsyncIterator[Row]:
         async with ResearchDesk(settings, SystemClock()) as desk:
             await _run(desk, 2)  # What is imported and connected late is not counted.
             services.pace(1.0)
+            before = services.processor()
             services.calls()
             batches = {AT_ONCE[0]: await _run(desk, AT_ONCE[0])}
             calls = services.calls()
@@ -83,6 +85,10 @@ async def _measure() -> AsyncIterator[Row]:
                     yield row
             for row in _costs(batches):
                 yield row
+            theirs = (services.processor() - before) / sum(AT_ONCE)
+            yield Row(
+                "the stand-ins' own processor a report", theirs, "s", "they share the cores with the worker"
+            )
 
 
 def _elapsed(count: int, batch: Batch, chain: float, least: float) -> Iterator[Row]:
@@ -157,14 +163,6 @@ def _check(report: Report) -> None:
 
 
 def _readers() -> float:
-    """Processor seconds of the reading processes so far, by the clock ticks that the system counts."""
-    ticks = 0
-    for pid in memory.descendants(os.getpid()):
-        try:
-            fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-            command = Path(f"/proc/{pid}/cmdline").read_text()
-        except OSError:
-            continue
-        if "research.reading.worker" in command:
-            ticks += int(fields[11]) + int(fields[12])
-    return ticks / os.sysconf("SC_CLK_TCK")
+    """Processor seconds of the reading processes so far."""
+    commands = {pid: Path(f"/proc/{pid}/cmdline") for pid in memory.descendants(os.getpid())}
+    return sum(memory.processor(pid) for pid, one in commands.items() if READER in one.read_text())

@@ -6,12 +6,14 @@ and then answers the two requests on its standard input: `pace FACTOR` and `call
 
 import asyncio
 import json
+import logging
 import subprocess
 import sys
 from dataclasses import dataclass
 from types import TracebackType
 from typing import IO, Self
 
+from tests.bench import memory
 from tests.fakes.standins import Standins
 from tests.fakes.world import named_world
 
@@ -57,6 +59,11 @@ class Elsewhere:
     def calls(self) -> list[Recorded]:
         """The calls that ended since this was last asked, in the order in which they began."""
         return [Recorded(*one) for one in json.loads(self._ask("calls"))]
+
+    def processor(self) -> float:
+        """Processor seconds that the process has used so far."""
+        assert self._process is not None
+        return memory.processor(self._process.pid)
 
     def _ask(self, words: str) -> str:
         assert self._process is not None
@@ -107,4 +114,5 @@ def _taken(standins: Standins) -> list[tuple[str, str, float, float, float]]:
 
 
 if __name__ == "__main__":
+    logging.getLogger("aiohttp").setLevel(logging.CRITICAL)  # A caller that was killed is no news here.
     asyncio.run(serve(sys.argv[1], float(sys.argv[2]), sys.argv[3:]))

@@ -1,0 +1,121 @@
+"""What became of the questions of one scenario, counted on the platform, and one line of the table for it.
+
+Every scenario ends with `count`; `tests.faults.__main__` prints the lines and decides the exit code.
+"""
+
+import statistics
+from collections import Counter
+from dataclasses import dataclass, field
+
+from bot.turn import turn_of
+from tests.faults.daemon import LOOKS_UP
+from tests.faults.ground import Ground
+
+HEADINGS = (
+    "scenario",
+    "struck",
+    "asked",
+    "accepted",
+    "once",
+    "lost",
+    "doubled",
+    "labelled",
+    "no report",
+    "calls",
+    "resumed within",
+)
+WIDTHS = (28, 6, 6, 8, 6, 6, 7, 8, 9, 6, 0)
+
+
+@dataclass(slots=True)
+class Struck:
+    """What was done to the daemon, and how long it was until it went on, where there was something to do.
+
+    `standing` counts how the questions without an answer stood in the moments when it was struck.
+    """
+
+    times: int = 0
+    standing: Counter[str] = field(default_factory=Counter)
+    resumed: list[float] = field(default_factory=list)
+    remarks: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One scenario's outcome.
+
+    `labelled` counts answers that came again and said so, which only a channel without look-up may show;
+    `doubled` those that came again without a word, and answers to nothing that was asked. `refused` counts
+    answers without a cited report, `calls` the paid calls a question, repeated ones among them.
+    """
+
+    scenario: str
+    struck: Struck
+    asked: int
+    accepted: int
+    once: int
+    lost: int
+    doubled: int
+    labelled: int
+    refused: int
+    calls: float
+
+    @property
+    def holds(self) -> bool:
+        """Whether nothing was lost and nothing came twice; a round without any report shows nothing."""
+        bad = self.lost or self.doubled or self.refused == self.asked
+        return not bad and self.accepted == self.asked
+
+    def __str__(self) -> str:
+        resumed = self.struck.resumed
+        within = f"{statistics.median(resumed):.1f} s, at most {max(resumed):.1f} s" if resumed else "-"
+        cells = (
+            self.scenario,
+            self.struck.times,
+            self.asked,
+            self.accepted,
+            self.once,
+            self.lost,
+            self.doubled,
+            self.labelled,
+            self.refused,
+            f"{self.calls:.1f}",
+            within,
+        )
+        line = table_line(cells)
+        standing = ", ".join(f"{number} {how}" for how, number in sorted(self.struck.standing.items()))
+        remarks = [f"questions when it was struck: {standing}"] if standing else []
+        return "\n".join([line, *(f"    {one}" for one in [*remarks, *self.struck.remarks])])
+
+
+def table_line(cells: tuple[object, ...]) -> str:
+    """Cells in the table's columns."""
+    return "  ".join(
+        f"{cell!s:<{width}}" if place == 0 else f"{cell!s:>{width}}"
+        for place, (cell, width) in enumerate(zip(cells, WIDTHS, strict=True))
+    )
+
+
+def count(scenario: str, ground: Ground, struck: Struck, calls: int) -> Line:
+    """The outcome, from what stands on the platform; `calls` are those that the services received."""
+    finals = [one for one in ground.platform.posts() if one.delivery.endswith(":end")]
+    plain = Counter(one.delivery for one in finals if not one.repeat)
+    labelled = Counter(one.delivery for one in finals if one.repeat)
+    wanted = {f"{turn_of(message).id}:end": message.address.platform for message in ground.asked}
+    shown = {delivery: plain[delivery] + labelled[delivery] for delivery in wanted}
+    doubled = sum(max(0, plain[one] - 1) for one in wanted) + sum(
+        one.delivery not in wanted for one in finals
+    )
+    doubled += sum(labelled[one] and shown[one] > 1 for one, channel in wanted.items() if channel == LOOKS_UP)
+    return Line(
+        scenario=scenario,
+        struck=struck,
+        asked=len(ground.asked),
+        accepted=len(ground.asked) - (ground.platform.events() - ground.platform.acknowledged()),
+        once=sum(number == 1 for number in shown.values()),
+        lost=sum(number == 0 for number in shown.values()),
+        doubled=doubled,
+        labelled=sum(number > 1 for number in shown.values()),
+        refused=len({one.delivery for one in finals if not one.cited}),
+        calls=calls / max(1, len(ground.asked)),
+    )
