@@ -14,6 +14,7 @@ from bot.commands import COMMANDS
 from bot.commands.setup import Desk
 from bot.inbox import Inbox
 from bot.jobs.abandoned import close_abandoned
+from bot.jobs.journal import Journals
 from bot.jobs.record import JobState
 from bot.jobs.research import ResearchDesk
 from bot.jobs.run import JobRunner, Research
@@ -22,9 +23,11 @@ from bot.router import Router
 from bot.settings import Settings
 from bot.state import State
 from bot.store.keys import SHARED_QUEUE, host_of
+from bot.store.spend import DailyLimits
 from channels.ports import Channel
 from channels.types import Address
 from research.ports import Clock
+from research.snapshots import FileSnapshots
 
 GRACE_SECONDS: Final = 15.0
 """What running jobs get to end when the daemon is asked to; the rest goes on in the next worker."""
@@ -115,10 +118,16 @@ class App:
                 state.reports,
                 self._research or desk.answer,
                 self._clock,
+                self._journals(),
             )
             await state.queues.work(
                 queue, runner.run, self._settings.concurrency, self.stopping, GRACE_SECONDS
             )
+
+    def _journals(self) -> Journals:
+        settings = self._settings
+        limits = DailyLimits(settings.user_usd_per_day, settings.team_usd_per_day, settings.timezone)
+        return Journals(self._state.journal, FileSnapshots(settings.data_dir), self._clock, limits)
 
     async def resume(self) -> int:
         """Put every unfinished job in its queue as a new run; how many there were.
@@ -132,6 +141,7 @@ class App:
             again = replace(job, run=job.run + 1)
             if job.queue != SHARED_QUEUE or job.state not in (JobState.QUEUED, JobState.RUNNING):
                 continue
+            await state.journal.free(job.id)
             if await state.jobs.move(again, (job.state,)):
                 await state.queues.add(again.queue, again.id, again.run)
                 count += 1

@@ -77,6 +77,15 @@ class ServerUnusable(BotError):
         self.detail = detail
 
 
+class JournalTooNew(BotError):
+    """A newer release has begun the job and recorded what this one cannot read."""
+
+    def __init__(self, version: int, known: int) -> None:
+        super().__init__(f"journal of version {version}, {known} is the latest known")
+        self.version = version
+        self.known = known
+
+
 class InboxFull(BotError):
     """Too many messages wait already: the channel says so instead of acknowledging."""
 

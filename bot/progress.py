@@ -9,6 +9,7 @@ from typing import Final
 
 from redis.exceptions import RedisError
 
+from bot.jobs.journal import JobJournal
 from bot.jobs.record import Job
 from bot.outbox import Outbox
 from bot.present import progress_document
@@ -25,12 +26,13 @@ log = logging.getLogger(__name__)
 class JobProgress:
     """Keeps the latest step, and sends it when the last one was sent long enough ago."""
 
-    def __init__(self, job: Job, jobs: JobStore, outbox: Outbox, clock: Clock) -> None:
+    def __init__(self, job: Job, jobs: JobStore, outbox: Outbox, clock: Clock, journal: JobJournal) -> None:
         self._job = job
         self._jobs = jobs
         self._outbox = outbox
         self._clock = clock
-        self._began = clock.monotonic()
+        self._lease = journal.lease
+        self._began = clock.monotonic() - journal.past.seconds
         self._news = asyncio.Event()
         self.latest: Progress | None = None
 
@@ -50,6 +52,9 @@ class JobProgress:
             await self._clock.sleep(pause)
 
     async def _send(self, progress: Progress) -> None:
+        """Send a step, unless another run may have taken over by now."""
+        if not self._lease.fresh:
+            return
         question = self._job.brief.question
         elapsed = self._clock.monotonic() - self._began
         document = progress_document(progress, question.text, question.language, elapsed)

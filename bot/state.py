@@ -16,12 +16,13 @@ from bot.data_dir import usable_folder
 from bot.errors import ServerUnusable
 from bot.jobs.stop import JobStopper
 from bot.outbox import Outbox
-from bot.queue import Queues
+from bot.queue import LEASE, Queues
 from bot.reports import ReportFiles
 from bot.settings import Settings
 from bot.store.connection import connected
 from bot.store.inbox import InboxStore
 from bot.store.jobs import JobStore
+from bot.store.journal import JournalStore
 from bot.store.outbox import OutboxStore
 from bot.store.sessions import SessionStore
 from bot.valkey import check_version, embedded
@@ -40,6 +41,7 @@ class State:
     stopper: JobStopper
     reports: ReportFiles
     sessions: SessionStore
+    journal: JournalStore
 
 
 @asynccontextmanager
@@ -58,6 +60,7 @@ async def opened(settings: Settings, clock: Clock) -> AsyncIterator[State]:
                 JobStopper(jobs, queues, outbox, clock),
                 ReportFiles(settings.data_dir / "reports"),
                 SessionStore(client),
+                JournalStore(client, int(LEASE.total_seconds() * 1000)),
             )
 
 

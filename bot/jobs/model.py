@@ -12,12 +12,13 @@ from bot.prices import model_rates
 from bot.secret import Secret
 from bot.settings import Settings
 from research.budget import Budget
+from research.cost import Past
 from research.models.anthropic import AnthropicModel
 from research.models.assembly import build_model
 from research.models.chain import Model
 from research.models.prices import Prices
 from research.models.request import Tier
-from research.ports import Clock
+from research.ports import Clock, Journal
 from research.roles.share import writing_share
 from research.trace import NoTrace
 
@@ -42,13 +43,13 @@ class ModelDesk:
         """Give the connections back."""
         await self._service.close()
 
-    def budget(self, job: Job) -> Budget:
-        """The job's budget, with the share that is kept for writing."""
+    def budget(self, job: Job, past: Past) -> Budget:
+        """The job's budget after its earlier runs, with the share that is kept for writing."""
         share = writing_share(job.limits, job.brief.depth, self._prices, self._names)
-        return Budget(job.limits, self._clock, share)
+        return Budget(job.limits, self._clock, share, past)
 
-    def model(self, budget: Budget) -> Model:
-        """The model for a job that spends from this budget."""
+    def model(self, budget: Budget, journal: Journal) -> Model:
+        """The model for a job that spends from this budget and keeps this journal."""
         return build_model(
             self._service.ask,
             self._names,
@@ -58,4 +59,5 @@ class ModelDesk:
             NoTrace(),
             self._secrets,
             random.random,
+            journal,
         )

@@ -16,7 +16,8 @@ from bot.jobs.record import Job
 from bot.prices import tool_credits
 from bot.settings import Settings
 from research.budget import Budget
-from research.ports import Clock, Observer, Snapshots, StopSignal, Tool
+from research.journal import NO_JOURNAL
+from research.ports import Clock, Journal, Observer, Snapshots, StopSignal, Tool
 from research.reading.document import Parser
 from research.report import Report
 from research.roles.setup import Roles
@@ -54,35 +55,38 @@ class ResearchDesk:
     ) -> None:
         await self._stack.aclose()
 
-    async def answer(self, job: Job, observer: Observer, stop: StopSignal) -> Report:
+    async def answer(
+        self, job: Job, observer: Observer, stop: StopSignal, journal: Journal = NO_JOURNAL
+    ) -> Report:
         """The report that answers a job's brief. Raises for faults only."""
-        from research.journal import NoJournal
         from research.run import Services, run_research
 
         shared = await self._open()
         tools = await asyncio.to_thread(self._tools, job, shared.parser)
-        budget, roles = await asyncio.to_thread(self._means, job, shared)
+        budget, roles = await asyncio.to_thread(self._means, job, shared, journal)
         services = Services(
             clock=self._clock,
             roles=roles,
             tools=tools,
             snapshots=shared.snapshots,
-            journal=NoJournal(),
+            journal=journal,
             observer=observer,
             stop=stop,
         )
         return await run_research(job.brief, budget, services)
 
-    def _means(self, job: Job, shared: _Shared) -> tuple[Budget, Roles]:
+    def _means(self, job: Job, shared: _Shared, journal: Journal) -> tuple[Budget, Roles]:
         """What a job may spend, and who thinks in it; a model spends from the same budget as the tools."""
+        from research.clock import DatedClock
         from research.models.chain import NO_MODEL
         from research.roles import ROLES
         from research.roles.setup import RoleSetup, build_roles
 
-        models = shared.models
-        budget = models.budget(job) if models else Budget(job.limits, self._clock)
-        model = models.model(budget) if models else NO_MODEL
-        return budget, build_roles(ROLES, RoleSetup(self._clock, shared.threads, model))
+        models, past = shared.models, journal.past
+        budget = models.budget(job, past) if models else Budget(job.limits, self._clock, past=past)
+        model = models.model(budget, journal) if models else NO_MODEL
+        dated = DatedClock(self._clock, past.started or self._clock.now())
+        return budget, build_roles(ROLES, RoleSetup(dated, shared.threads, model))
 
     async def _open(self) -> _Shared:
         async with self._opening:

@@ -1,17 +1,23 @@
 """Running a job on a worker: research, keep the report, tell the person, close the record. In that order.
 
 `bot.queue` calls `run`. Whatever happens, a job ends in one terminal message; a worker that dies on the way
-leaves the job to the next one, and after three of those the job is given up with a word.
+leaves the job to the next one, which goes on from the journal. After three runs that recorded nothing new the
+job is given up with a word. How a job ends is recorded before anything is said, so that whoever says it says
+the same; a run that was superseded says nothing.
 """
 
 import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
+from redis.exceptions import RedisError
+
+from bot.errors import DataDirUnusable, JournalTooNew
 from bot.jobs.empty import empty_report
+from bot.jobs.journal import JobJournal, Journals
 from bot.jobs.record import Job, JobState
 from bot.jobs.stop import StopWish
 from bot.outbox import Outbox
@@ -21,17 +27,32 @@ from bot.queue import Queues
 from bot.replies import explain, say
 from bot.reports import ReportFiles
 from bot.store.jobs import JobStore
+from bot.store.journal import Busy
 from bot.store.patience import patiently
 from channels.document import Document
-from research.ports import Clock, Observer, StopSignal
+from research.errors import Superseded
+from research.journal import step_key
+from research.ports import Clock, Journal, Observer, StopSignal
 from research.report import Report, Status
 
 MOST_ATTEMPTS: Final = 3
+LOOK_SECONDS: Final = 1.0
+"""How often a run that waits for another one's lease looks whether the job is over."""
+
+ENDING: Final = step_key("ending", "", ())
 
 log = logging.getLogger(__name__)
 
-Research = Callable[[Job, Observer, StopSignal], Awaitable[Report]]
+Research = Callable[[Job, Observer, StopSignal, Journal], Awaitable[Report]]
 """Answers a job's brief; `bot.jobs.research` is the real one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a job ends, as the journal keeps it: `why` is what the person is told where there is no report."""
+
+    report: Report
+    why: str = ""
 
 
 class JobRunner:
@@ -45,6 +66,7 @@ class JobRunner:
         reports: ReportFiles,
         research: Research,
         clock: Clock,
+        journals: Journals,
     ) -> None:
         self._jobs = jobs
         self._queues = queues
@@ -52,69 +74,112 @@ class JobRunner:
         self._reports = reports
         self._research = research
         self._clock = clock
+        self._journals = journals
 
     async def run(self, job_id: str, number: int) -> None:
-        """Run a job unless it is over or this is not its current run."""
+        """Run a job unless it is over or this is not its current run; wait while another run lives."""
+        while (job := await self._current(job_id, number)) is not None:
+            try:
+                journal = await self._journals.take(job)
+            except JournalTooNew as error:
+                await self._refuse(job, error)
+                return
+            if isinstance(journal, JobJournal):
+                await self._run(job, journal)
+                return
+            await self._wait(journal)
+
+    async def _current(self, job_id: str, number: int) -> Job | None:
         job = await self._jobs.get(job_id)
         if job is None or job.state.over or number != job.run:
             log.info("run %d of job %s has nothing to do", number, job_id)
-            return
-        job = replace(
-            job,
-            state=JobState.RUNNING,
-            attempts=job.attempts + 1,
-            started_at=job.started_at or self._clock.now(),
-        )
-        if not await self._jobs.move(job, (JobState.QUEUED, JobState.RUNNING)):
-            return
+            return None
+        return job
+
+    async def _wait(self, busy: Busy) -> None:
+        await self._clock.sleep(min(busy.seconds, LOOK_SECONDS))
+
+    async def _run(self, job: Job, journal: JobJournal) -> None:
+        """Run a job under its lease."""
+        living = asyncio.ensure_future(journal.lease.keep())
         try:
-            await self._answer(job)
+            job = _begun(job, journal)
+            if await self._jobs.move(job, (JobState.QUEUED, JobState.RUNNING)):
+                await self._answer(job, journal)
+        except Superseded:
+            log.warning("a run of job %s was superseded and says nothing", job.id)
         except asyncio.CancelledError:
+            await journal.release(handed_back=True)
             await self._hand_back(job)
             raise
+        finally:
+            living.cancel()
+            with contextlib.suppress(RedisError):
+                await journal.release(handed_back=False)
 
-    async def _answer(self, job: Job) -> None:
-        report = await self._reports.load(job.id)
-        if report is not None:
-            await self._deliver(job, report)
-            return
+    async def _answer(self, job: Job, journal: JobJournal) -> None:
+        ending = await journal.recall(ENDING, Ending)
+        if ending is None:
+            ending = await journal.record(ENDING, await self._ending(job, journal))
+        if ending.why:
+            await self._tell_why(job, ending)
+        else:
+            await self._deliver(job, ending.report)
+
+    async def _ending(self, job: Job, journal: JobJournal) -> Ending:
+        """How the job ends, found out by working on it."""
         language = job.brief.question.language
-        if job.attempts > MOST_ATTEMPTS:
-            await self._fail(job, say("job.given_up", language, count=MOST_ATTEMPTS))
-            return
+        if journal.lease.fence.fruitless > MOST_ATTEMPTS:
+            return await self._failure(job, journal, say("job.given_up", language, count=MOST_ATTEMPTS))
         try:
-            report = await self._watched(job)
-            await self._reports.save(job.id, report)
+            return Ending(await self._watched(job, journal))
+        except Superseded:
+            raise
         except Exception as error:  # Whatever went wrong, the person is told and the log keeps the rest.
             log.exception("job %s failed", job.id)
-            await self._fail(job, explain(error, language))
-        else:
-            await self._deliver(job, report)
+            return await self._failure(job, journal, explain(error, language))
 
-    async def _watched(self, job: Job) -> Report:
-        """Research, with progress on its way out all the while."""
-        progress = JobProgress(job, self._jobs, self._outbox, self._clock)
+    async def _failure(self, job: Job, journal: JobJournal, why: str) -> Ending:
+        spent = replace(job, spend=await journal.spend())
+        return Ending(empty_report(spent, Status.FAILED), why)
+
+    async def _watched(self, job: Job, journal: JobJournal) -> Report:
+        """Research, with progress on its way out all the while; ended when the lease is lost."""
+        progress = JobProgress(job, self._jobs, self._outbox, self._clock, journal)
+        stop = StopWish(job.id, self._jobs, self._clock)
         sending = asyncio.ensure_future(progress.send())
+        lost = asyncio.ensure_future(journal.lease.lost.wait())
+        working = asyncio.ensure_future(self._research(job, progress, stop, journal))
         try:
-            return await self._research(job, progress, StopWish(job.id, self._jobs, self._clock))
+            await asyncio.wait((working, lost), return_when=asyncio.FIRST_COMPLETED)
+            if journal.lease.lost.is_set():
+                raise Superseded(job.id)
+            return working.result()
         finally:
-            sending.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await sending
+            for one in (working, lost, sending):
+                one.cancel()
+            await asyncio.gather(working, lost, sending, return_exceptions=True)
 
     async def _deliver(self, job: Job, report: Report) -> None:
-        document = report_document(report, job.id)
-        await self._tell(job, document)
+        try:
+            await self._reports.save(job.id, report)
+        except (OSError, DataDirUnusable):
+            log.exception("the report of job %s cannot be kept; it is delivered all the same", job.id)
+        await self._tell(job, report_document(report, job.id))
         state = JobState.FAILED if report.status is Status.FAILED else JobState.DONE
         await self._close(job, report, state, "")
 
-    async def _fail(self, job: Job, why: str) -> None:
+    async def _tell_why(self, job: Job, ending: Ending) -> None:
         language = job.brief.question.language
-        document = reply_document(say("job.failed", language, why=why), language)
-        await self._tell(job, document)
-        progress = await patiently(self._clock, lambda: self._jobs.progress(job.id))
-        spent = replace(job, spend=progress.spend if progress else None)
-        await self._close(job, empty_report(spent, Status.FAILED), JobState.FAILED, why)
+        await self._tell(job, reply_document(say("job.failed", language, why=ending.why), language))
+        await self._close(job, ending.report, JobState.FAILED, ending.why)
+
+    async def _refuse(self, job: Job, error: JournalTooNew) -> None:
+        """End a job whose journal cannot be read; nothing is written into that."""
+        job = replace(job, state=JobState.RUNNING)
+        if await self._jobs.move(job, (JobState.QUEUED, JobState.RUNNING)):
+            why = explain(error, job.brief.question.language)
+            await self._tell_why(job, Ending(empty_report(job, Status.FAILED), why))
 
     async def _tell(self, job: Job, document: Document) -> None:
         """Put the message that ends the job into the outbox, however long the store is away."""
@@ -139,3 +204,9 @@ class JobRunner:
         waiting = replace(job, state=JobState.QUEUED, run=job.run + 1, attempts=job.attempts - 1)
         if await self._jobs.move(waiting, (JobState.RUNNING,)):
             await self._queues.add(waiting.queue, waiting.id, waiting.run)
+
+
+def _begun(job: Job, journal: JobJournal) -> Job:
+    """The job as a run of it begins."""
+    began = job.started_at or journal.lease.fence.started
+    return replace(job, state=JobState.RUNNING, attempts=job.attempts + 1, started_at=began)

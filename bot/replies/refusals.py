@@ -118,6 +118,10 @@ ROOM: Final[Room] = {
         "en": "The state server at REDIS_URL does not answer ({detail}).",
         "vi": "Máy chủ trạng thái ở REDIS_URL không trả lời ({detail}).",
     },
+    "error.JournalTooNew": {
+        "en": "A newer release of Footnote has begun the work on it, and this one cannot go on with it.",
+        "vi": "Một bản Footnote mới hơn đã bắt đầu việc này, bản đang chạy không làm tiếp được.",
+    },
     "error.InboxFull": {
         "en": "Too many questions are waiting already; please ask again later.",
         "vi": "Đang có quá nhiều câu hỏi chờ; vui lòng hỏi lại sau.",

@@ -17,6 +17,9 @@ DELIVERY_SECONDS: Final = 14 * 24 * 3600
 DELIVERED_SECONDS: Final = 7 * 24 * 3600
 SESSION_SECONDS: Final = 60
 STOP_SECONDS: Final = 24 * 3600
+JOURNAL_SECONDS: Final = 7 * 24 * 3600
+"""How long a journal is kept when no run of its job is under way."""
+SPEND_SECONDS: Final = 3 * 24 * 3600
 
 SHARED_QUEUE: Final = "jobs"
 """The queue that every worker of the daemon serves; a console session without a daemon has its own."""
@@ -83,6 +86,36 @@ def job_progress(job_id: str) -> str:
 def job_stop(job_id: str) -> str:
     """The wish to stop a job."""
     return f"{PREFIX}:job:{job_id}:stop"
+
+
+def journal_run(job_id: str) -> str:
+    """Who runs a job, since when, and how often."""
+    return f"{PREFIX}:journal:{job_id}:run"
+
+
+def journal_steps(job_id: str) -> str:
+    """The recorded results of a job's steps."""
+    return f"{PREFIX}:journal:{job_id}:steps"
+
+
+def journal_held(job_id: str) -> str:
+    """What is held for a job's calls in flight."""
+    return f"{PREFIX}:journal:{job_id}:held"
+
+
+def journal_paid(job_id: str) -> str:
+    """What a job's calls have cost."""
+    return f"{PREFIX}:journal:{job_id}:paid"
+
+
+def spent_by_person(day: str, person: Person) -> str:
+    """What a person has spent on a day."""
+    return f"{PREFIX}:spent:{day}:{_spelt(person.platform, person.workspace, person.person)}"
+
+
+def spent_by_workspace(day: str, person: Person) -> str:
+    """What the workspace of a person has spent on a day."""
+    return f"{PREFIX}:spent:{day}:{_spelt(person.platform, person.workspace)}"
 
 
 def mailbox(host: str) -> str:

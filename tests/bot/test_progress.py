@@ -18,6 +18,7 @@ from bot.store.outbox import OutboxStore
 from channels.document import ProgressCard
 from tests.fakes.answering import some_progress
 from tests.fakes.clock import FakeClock
+from tests.fakes.journals import journals, taken
 from tests.fakes.messages import a_message
 from tests.fakes.waiting import eventually
 
@@ -43,7 +44,7 @@ async def test_steps_are_sent_no_faster_than_the_platform_allows(
 ) -> None:
     """The first at once, and of those that follow the latest, after the pause."""
     job, clock, store = a_job(platform), FakeClock(), OutboxStore(state.client)
-    progress = JobProgress(job, state.jobs, state.outbox, clock)
+    progress = JobProgress(job, state.jobs, state.outbox, clock, await taken(journals(state), job))
     sending = asyncio.ensure_future(progress.send())
 
     async def sent(facts: int) -> bool:

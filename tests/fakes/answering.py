@@ -5,7 +5,7 @@ from dataclasses import replace
 from decimal import Decimal
 
 from bot.jobs.record import Job
-from research.ports import Observer, StopSignal
+from research.ports import Journal, Observer, StopSignal
 from research.progress import Line, Phase, Progress
 from research.report import Report, Spend, Status, StopReason
 from tests.fakes.reports import a_report
@@ -25,8 +25,9 @@ class Answering:
         self._failure = failure
         self._until_stopped = until_stopped
 
-    async def __call__(self, job: Job, observer: Observer, stop: StopSignal) -> Report:
+    async def __call__(self, job: Job, observer: Observer, stop: StopSignal, journal: Journal) -> Report:
         """The report."""
+        del journal
         self.begun.append(job.id)
         await observer.progress(some_progress(job))
         try:

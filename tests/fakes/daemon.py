@@ -17,7 +17,7 @@ from bot.jobs.record import Job
 from bot.settings import Settings
 from bot.state import opened
 from research.clock import SystemClock
-from research.ports import Observer, StopSignal
+from research.ports import Journal, Observer, StopSignal
 from research.report import Report, Status, StopReason
 from tests.fakes.answering import answer_to
 
@@ -25,7 +25,7 @@ from tests.fakes.answering import answer_to
 async def main(data_dir: Path, mode: str) -> None:
     """Run until killed."""
 
-    async def research(job: Job, observer: Observer, stop: StopSignal) -> Report:
+    async def research(job: Job, observer: Observer, stop: StopSignal, journal: Journal) -> Report:
         await asyncio.to_thread((data_dir / f"begun-{os.getpid()}").touch)
         if mode == "hang":
             await asyncio.Event().wait()

@@ -2,14 +2,13 @@
 
 import asyncio
 from dataclasses import replace
-from decimal import Decimal
 
 import pytest
 
 from bot.delivery import Claim
 from bot.jobs.options import read_request
 from bot.jobs.record import Job, JobState
-from bot.jobs.run import JobRunner
+from bot.jobs.run import ENDING, Ending, JobRunner
 from bot.jobs.start import JobStarter
 from bot.settings import Settings
 from bot.state import State
@@ -19,9 +18,10 @@ from channels.document import Document
 from channels.types import InboundMessage
 from research.clock import SystemClock
 from research.errors import DocumentsUnreadable
-from research.report import Spend, Status
-from tests.fakes.answering import Answering, answer_to, some_progress
+from research.report import Status
+from tests.fakes.answering import Answering, answer_to
 from tests.fakes.channel import FakeChannel, words
+from tests.fakes.journals import CENT, Calling, journals, taken
 from tests.fakes.messages import a_message
 from tests.fakes.waiting import eventually
 
@@ -29,12 +29,13 @@ from tests.fakes.waiting import eventually
 class Bench:
     """A started job, and a runner whose research is a fake."""
 
-    def __init__(self, state: State, settings: Settings, research: Answering) -> None:
+    def __init__(self, state: State, settings: Settings, research: Answering, lease_ms: int = 30_000) -> None:
         self.state = state
         self.settings = settings
         self.research = research
+        self.journals = journals(state, lease_ms=lease_ms)
         self.runner = JobRunner(
-            state.jobs, state.queues, state.outbox, state.reports, research, SystemClock()
+            state.jobs, state.queues, state.outbox, state.reports, research, SystemClock(), self.journals
         )
 
     async def started(self, message: InboundMessage) -> Job:
@@ -87,11 +88,13 @@ async def test_an_entry_of_an_older_run_does_nothing(state: State, settings: Set
     assert bench.research.begun == []
 
 
-async def test_a_report_that_was_kept_is_not_paid_for_again(state: State, settings: Settings) -> None:
+async def test_an_ending_that_was_recorded_is_not_found_out_again(state: State, settings: Settings) -> None:
     """A worker that died between the report and its delivery leaves the delivery to the next one."""
     bench = Bench(state, settings, Answering())
     job = await bench.started(a_message())
-    await state.reports.save(job.id, answer_to(job))
+    dead = await taken(bench.journals, job)
+    await dead.record(ENDING, Ending(answer_to(job)))
+    await state.journal.free(job.id)
     await bench.runner.run(job.id, 1)
 
     assert bench.research.begun == []
@@ -109,17 +112,19 @@ async def test_a_report_that_was_kept_is_not_paid_for_again(state: State, settin
 async def test_a_failure_is_told_in_words(
     state: State, settings: Settings, failure: Exception, sentence: str
 ) -> None:
-    """One message says why; what was spent until then is in the record."""
+    """One message says why; what was spent in all runs until then is in the record."""
     bench = Bench(state, settings, Answering(failure))
     job = await bench.started(a_message())
-    await state.jobs.put_progress(job.id, some_progress(job))
+    await Calling(await taken(bench.journals, job)).call("s1", cost=CENT)
+    await state.journal.free(job.id)
     await bench.runner.run(job.id, 1)
 
     ended = await bench.job(job.id)
     (message,) = await bench.messages()
     assert sentence in words(message)
     assert (ended.state, ended.report_status) == (JobState.FAILED, Status.FAILED)
-    assert ended.spend == Spend(tool_calls=3, usd=Decimal("0.02"))
+    assert ended.spend is not None
+    assert (ended.spend.tool_calls, ended.spend.usd, ended.spend.at_most) == (1, CENT.usd, False)
 
 
 async def test_a_failure_is_told_in_the_language_of_the_question(state: State, settings: Settings) -> None:
@@ -133,10 +138,12 @@ async def test_a_failure_is_told_in_the_language_of_the_question(state: State, s
 
 
 async def test_a_job_that_kills_its_workers_is_given_up(state: State, settings: Settings) -> None:
-    """After three workers that never came back the person is told."""
+    """After three workers that never came back, and recorded nothing, the person is told."""
     bench = Bench(state, settings, Answering())
     job = await bench.started(a_message())
-    assert await state.jobs.move(replace(job, state=JobState.RUNNING, attempts=3), (JobState.QUEUED,))
+    for _ in range(3):
+        await taken(bench.journals, job)
+        await state.journal.free(job.id)
     await bench.runner.run(job.id, 1)
 
     (message,) = await bench.messages()
