@@ -26,7 +26,8 @@ _ANYWHERE: Final = frozenset(_ANYWHERE_NAMES.split())
 
 # What cartographers write with the same first letters: zone and coordinates of the UTM grid.
 _GRID_NAMES: Final = """
-    utm_zone utm_x utm_y utm_e utm_n utm_easting utm_northing utm_hemisphere utm_band utm_grid utm_epsg utm_srid
+    utm_zone utm_x utm_y utm_e utm_n utm_easting utm_northing utm_hemisphere utm_band utm_grid utm_epsg
+    utm_srid
 """
 _GRID: Final = frozenset(_GRID_NAMES.split())
 

@@ -8,10 +8,11 @@ from enum import Enum
 from itertools import pairwise, product
 from typing import Final
 
+from research.agreement.closeness import comparable, counts_nothing, same_amount
 from research.agreement.dates import Moment
-from research.agreement.figures import Figure, comparable, same_amount
+from research.agreement.figures import Figure
 from research.agreement.lexicon import meanings
-from research.agreement.polarity import flipped
+from research.agreement.polarity import flipped, undecided
 from research.agreement.statements import Statement
 from research.agreement.subject import (
     Likeness,
@@ -100,6 +101,8 @@ def _reaches(alike: Likeness, least: tuple[float, float]) -> bool:
 def _agree(one: Statement, other: Statement, alike: Likeness, amounts: _Figures, periods: _Figures) -> bool:
     if periods is _Figures.PART or one.foreseen != other.foreseen or _turned(one, other):
         return False
+    if one.language == other.language and undecided(one.polarity) != undecided(other.polarity):
+        return False
     telling = any(_tells(a) and same_amount(a, b) for a, b in product(one.amounts, other.amounts))
     if (amounts is _Figures.SAME and telling) or (amounts is _Figures.NEITHER and periods is _Figures.SAME):
         across = one.language != other.language
@@ -127,6 +130,8 @@ def _contradict(
     if _turned(one, other):
         parted = _Figures.PART in (periods, amounts)
         return not parted and one.language == other.language and _reaches(alike, _DENY)
+    if amounts is _Figures.PART and _part_of_year(one) != _part_of_year(other):
+        return False
     short = one.language == other.language and min(len(one.stems), len(other.stems)) <= _SHORT
     if periods is _Figures.PART:
         return amounts is _Figures.NEITHER and _reaches(alike, _CONTRADICT)
@@ -155,10 +160,12 @@ def _role_contradicts(one: Statement, other: Statement, alike: Likeness) -> bool
 def _amounts(one: Statement, other: Statement) -> _Figures:
     if not one.amounts and not other.amounts:
         return _Figures.NEITHER
-    mine, theirs = _matched(one.amounts, other.amounts), _matched(other.amounts, one.amounts)
+    measured = [tuple(a for a in side.amounts if _tells(a)) or side.amounts for side in (one, other)]
+    mine, theirs = _matched(measured[0], measured[1]), _matched(measured[1], measured[0])
     if True not in mine:
-        comparables = any(_alike(a, b) for a, b in product(one.amounts, other.amounts))
-        return _Figures.PART if comparables else _Figures.OPEN
+        if False in mine or False in theirs or _count_alike(one, other):
+            return _Figures.PART
+        return _Figures.OPEN
     if False in mine and False in theirs:
         return _Figures.OPEN
     shorter = mine if len(mine) <= len(theirs) else theirs
@@ -169,11 +176,35 @@ def _matched(amounts: tuple[Figure, ...], others: tuple[Figure, ...]) -> list[bo
     """For each amount whether the other side has it; None where it has nothing comparable."""
     found: list[bool | None] = []
     for amount in amounts:
+        alike = [one for one in others if _alike(amount, one)]
         if any(same_amount(amount, one) for one in others):
             found.append(True)
+        elif not alike or any(_admits(amount, one) or _admits(one, amount) for one in alike):
+            found.append(None)
         else:
-            found.append(False if any(_alike(amount, one) for one in others) else None)
+            found.append(False)
     return found
+
+
+def _admits(bound: Figure, other: Figure) -> bool:
+    """Whether an amount lies where a range or a bound such as "up to" leaves room for it."""
+    value, limit = other.readings[0].value, bound.readings[0].value
+    if bound.span and (other.span or (value, value))[0] <= bound.span[1]:
+        return (other.span or (value, value))[1] >= bound.span[0]
+    return (bound.hedge == "under" and value <= limit) or (bound.hedge == "over" and value >= limit)
+
+
+def _count_alike(one: Statement, other: Statement) -> bool:
+    """Whether each has one plain number, and both say of it that it is the population, say, of something."""
+    if (
+        len(one.amounts) != 1
+        or len(other.amounts) != 1
+        or len(one.sense.attributes | other.sense.attributes) != 1
+    ):
+        return False
+    a, b = one.amounts[0], other.amounts[0]
+    plain = not a.readings[0].unit and not b.readings[0].unit
+    return plain and (counts_nothing(a) or counts_nothing(b)) and not (_admits(a, b) or _admits(b, a))
 
 
 def _alike(one: Figure, other: Figure) -> bool:
@@ -201,6 +232,12 @@ def _periods(one: Statement, other: Statement) -> _Figures:
         one_season = _surveyed_apart(one, other) and any(_near(a, b) for a, b in pairs)
         return _Figures.NEITHER if one_season else _Figures.PART
     return _Figures.SAME if one.dates and other.dates else _Figures.NEITHER
+
+
+def _part_of_year(statement: Statement) -> bool:
+    """Whether it speaks of a month or a quarter, in which less comes together than in a year."""
+    moments = [moment for date in statement.dates or statement.context for moment in date]
+    return any(moment.part not in (None, "decade") or moment.month is not None for moment in moments)
 
 
 def _fits(one: Moment, other: Moment) -> bool:

@@ -1,19 +1,20 @@
-"""What a text states in figures: amounts with units, dates, clock times; and whether two of them agree.
+"""What a text states in figures: amounts with units, dates, clock times.
 
 `statements` collects them for clustering, `citations.checks` for holding a sentence against its quotes.
+Whether two of them agree is for `closeness` to say.
 """
 
-import math
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from research.agreement.dates import Date, dates
 from research.agreement.language import language_of
 from research.agreement.numbers import Number, numbers
 from research.agreement.units import Unit, in_celsius, money_before, unit_after
+from research.agreement.worded import worded
 from research.agreement.words import STOP, stem
 
 _LEAD: Final = r"(?:\b(?:{})|[{}])(?: (?:the|a|an|của|là))? ?(?:US\$|[$€£¥₫₩])?$"
@@ -24,10 +25,12 @@ _HEDGES: Final = {
     ),
     "under": re.compile(
         _LEAD.format(
-            "nearly|almost|under|below|less than|fewer than|up to|at most|as many as|as much as|"
-            "gần|dưới|chưa đến|chưa tới|tới|tối đa|ngót",
-            "<",
+            "under|below|less than|fewer than|up to|at most|as long as|dưới|chưa đến|chưa tới|tới|tối đa", "<"
         ),
+        re.IGNORECASE,
+    ),
+    "nearly": re.compile(
+        _LEAD.format("nearly|almost|as many as|as much as|gần|ngót", "≲"),
         re.IGNORECASE,
     ),
     "about": re.compile(
@@ -47,10 +50,10 @@ _CLOCK: Final = re.compile(
     rf"|(?: ?giờ)? ?({_HALF_OF_DAY})(?!\w))",
     re.IGNORECASE,
 )
-_MULTIPLE: Final = re.compile(
-    r"\b(?:(doubl(?:ed|es|ing)|twofold|twice|gấp đôi)|(tripl(?:ed|es|ing)|threefold|gấp ba)|"
-    r"(quadrupled|fourfold|gấp bốn))\b",
-    re.IGNORECASE,
+# "4.67m sq km" is millions of what follows, and "12m high" is metres.
+_MILLIONS: Final = re.compile(
+    r"m (?=sq|square|cubic|km²|ha\b|hectares|ton|barrels|litres|people|inhabitants|residents|passengers|"
+    r"visitors|users|households|jobs|workers|euros?\b|dollars?\b|pounds\b)"
 )
 _HOUR: Final = Unit("s", 3600.0)
 _HOURS_A_DAY: Final = 24
@@ -72,9 +75,10 @@ class Reading(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """An amount as a text states it. `hedge` is 'about', 'over', 'under' or '', `spelled` tells that it
-    stands in words; `nouns` are the stems of the words behind it, which say what a plain count counts, and
-    `before` is that of the word in front, which says what a bare number tells apart.
+    """An amount as a text states it. `hedge` is 'about', 'over', 'under', 'nearly' or '', `span` holds the
+    ends of the range that it bounds, and `spelled` tells that it stands in words; `nouns` are the stems of
+    the words behind it, which say what a plain count counts, and `before` is that of the word in front,
+    which says what a bare number tells apart.
     """
 
     text: str
@@ -85,6 +89,7 @@ class Figure:
     spelled: bool = False
     nouns: tuple[str, ...] = ()
     before: str = ""
+    span: tuple[float, float] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,11 +105,11 @@ def figures_of(text: str) -> Figures:
     text = unicodedata.normalize("NFC", text)
     vietnamese = language_of(text) == "vi"
     found, rest = dates(text, vietnamese)
-    clocks = [*_clock_times(rest), *_multiples(rest)]
-    for clock in clocks:
-        rest = rest[: clock.start] + "\x00" * (clock.end - clock.start) + rest[clock.end :]
+    others = [*_clock_times(rest), *_worded(rest)]
+    for one in others:
+        rest = rest[: one.start] + "\x00" * (one.end - one.start) + rest[one.end :]
     amounts = _share_units(rest, list(_amounts(rest, vietnamese)))
-    return Figures(tuple(sorted([*clocks, *amounts], key=lambda one: one.start)), tuple(found))
+    return Figures(tuple(sorted([*others, *amounts], key=lambda one: one.start)), tuple(found))
 
 
 def _amounts(text: str, vietnamese: bool) -> Iterator[Figure]:
@@ -120,6 +125,8 @@ def _amounts(text: str, vietnamese: bool) -> Iterator[Figure]:
             number = _short_millions(text, number)
             yield _figure(text, number, number.end, money[0])
             continue
+        if _MILLIONS.match(text, number.end):
+            number = number.times(1e6, number.end + 1)
         behind = unit_after(text, number.end)
         if behind is not None:
             yield _figure(text, number, behind[1], behind[0])
@@ -186,25 +193,35 @@ def _plain(value: float, unit: str) -> Reading:
     return Reading(float(value), unit, 1.0, 1.0, float(value))
 
 
-def _multiples(text: str) -> Iterator[Figure]:
-    """Words such as "doubled" and "gấp đôi", which mean two times."""
-    for match in _MULTIPLE.finditer(text):
-        times = next(times for times, group in ((2, match[1]), (3, match[2]), (4, match[3])) if group)
-        yield Figure(match.group(), match.start(), match.end(), (_plain(times, "times"),), spelled=True)
+def _worded(text: str) -> Iterator[Figure]:
+    """Words such as "doubled", "a third of" and "second largest"."""
+    for one in worded(text):
+        reading = Reading(one.value, one.unit, one.step, one.coarse, one.value)
+        hedge = _hedge(text[max(0, one.start - 20) : one.start])
+        yield Figure(text[one.start : one.end], one.start, one.end, (reading,), hedge, spelled=True)
 
 
 def _share_units(text: str, amounts: list[Figure]) -> Iterator[Figure]:
-    """In "30 to 40 km" both numbers are kilometres."""
+    """In "30 to 40 km" both numbers are kilometres, and both bound one range."""
+    spans: dict[int, tuple[float, float]] = {}
     for at, one in enumerate(amounts):
         after = amounts[at + 1] if at + 1 < len(amounts) else None
-        plain = one.readings[0].unit == "" and not one.spelled
-        if after and plain and _JOINED.fullmatch(text[one.end : after.start]) and after.readings[0].unit:
+        joined = _JOINED.fullmatch(text[one.end : after.start]) if after else None
+        if after and joined and after.readings[0].unit and one.readings[0].unit == "" and not one.spelled:
             other = after.readings[0]
             written = next(iter(numbers(after.text, vietnamese=False)), None)
             factor = other.step / written.values[0].step if written else 1.0
-            yield _scaled(one, other.unit, factor)
-        else:
-            yield one
+            one = _scaled(one, other.unit, factor)
+        if after and joined and _is_range(text[: one.start], joined.group()):
+            ends = sorted((one.readings[0].value, after.readings[0].value))
+            spans[at] = spans[at + 1] = ends[0], ends[1]
+        yield replace(one, span=spans[at]) if at in spans else one
+
+
+def _is_range(before: str, joint: str) -> bool:
+    if joint.strip(" US$€£¥₫₩") in ("and", "or", "và", "hoặc", "hay"):
+        return re.search(r"\b(?:between|giữa|trong khoảng)\b[^.;]{0,12}$", before, re.IGNORECASE) is not None
+    return re.search(r"\b(?:rose|fell|grew|tăng|giảm|dropped|increased|decreased|up|down)\b", before) is None
 
 
 def _scaled(figure: Figure, unit: str, factor: float) -> Figure:
@@ -213,71 +230,3 @@ def _scaled(figure: Figure, unit: str, factor: float) -> Figure:
         for one in figure.readings
     )
     return Figure(figure.text, figure.start, figure.end, readings, figure.hedge, figure.spelled)
-
-
-def same_amount(one: Figure, other: Figure) -> bool:
-    """Whether one is the other, converted or rounded; either may be the rounder one."""
-    return any(
-        _close(a, b, other.hedge) or _close(b, a, one.hedge)
-        for a in one.readings
-        for b in other.readings
-        if a.unit == b.unit
-    )
-
-
-def backs(evidence: Figure, claim: Figure) -> bool:
-    """Whether `evidence` carries `claim`: the same amount, or one that the claim only makes rounder."""
-    return any(_close(a, b, claim.hedge) for a, b in _pairs(evidence, claim))
-
-
-def any_backs(evidence: Iterable[Figure], claim: Figure) -> bool:
-    """Whether one of the amounts carries the claim."""
-    return any(backs(one, claim) for one in evidence)
-
-
-def comparable(one: Figure, other: Figure) -> bool:
-    """Whether two amounts measure the same: one unit, or plain counts of the same things."""
-    unit = one.readings[0].unit
-    if unit or unit != other.readings[0].unit:
-        return unit == other.readings[0].unit
-    return bool(set(one.nouns[:2]) & set(other.nouns[:2])) or bool(one.before and one.before == other.before)
-
-
-def _pairs(one: Figure, other: Figure) -> Iterator[tuple[Reading, Reading]]:
-    bare = (not one.readings[0].unit and _counts_nothing(one)) or (
-        not other.readings[0].unit and _counts_nothing(other)
-    )
-    for a in one.readings:
-        for b in other.readings:
-            if a.unit == b.unit or bare:
-                yield a, b
-
-
-def _counts_nothing(figure: Figure) -> bool:
-    """Whether no thing that is counted stands behind a number, as in the cell of a table."""
-    return not figure.nouns or figure.nouns[0] in STOP
-
-
-def _close(exact: Reading, rounded: Reading, hedge: str) -> bool:
-    """Whether `rounded` is `exact` with fewer digits. What is hedged may be rounder still."""
-    if exact.unit != rounded.unit:
-        # A table gives the unit in its head, so a bare number there is whatever the claim says that it is.
-        return exact.written == rounded.written
-    apart = abs(exact.value - rounded.value)
-    if apart <= 1e-9 * max(1.0, abs(exact.value)):
-        return True
-    if _converted(exact.step, rounded.step):
-        return apart <= min(0.55 * max(exact.step, rounded.step), 0.04 * abs(exact.value))
-    if exact.step < rounded.step and apart <= 0.5 * rounded.step * (1 + 1e-9):
-        return True
-    if not hedge:
-        return False
-    if hedge == ("over" if exact.value > rounded.value else "under"):
-        return apart < rounded.coarse and apart <= 0.5 * abs(exact.value)
-    return apart <= min(0.5 * rounded.coarse, 0.1 * abs(exact.value))
-
-
-def _converted(one: float, other: float) -> bool:
-    """Whether the last digits are no power of ten apart, as miles and kilometres are."""
-    power = math.log10(one / other)
-    return abs(power - round(power)) > 1e-6

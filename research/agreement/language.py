@@ -25,7 +25,9 @@ _VI_LETTER: Final = re.compile(r"[ăđơưĂĐƠƯạ-ỹẠ-Ỹ]")
 
 def language_of(text: str) -> Language:
     """'vi' or 'en'; a text without small words goes by its letters."""
-    words = [word.lower() for word in _WORD.findall(text)]
+    found = _WORD.findall(text)
+    # "An" and "On" within a sentence are parts of names.
+    words = [word.lower() for at, word in enumerate(found) if at == 0 or word.islower()] or found
     english = sum(word in _EN for word in words)
     vietnamese = sum(word in _VI for word in words)
     if english != vietnamese:

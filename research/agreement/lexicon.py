@@ -20,7 +20,7 @@ weight weigh weight heavy nặng cân_nặng trọng_lượng
 area area diện_tích
 speed speed fast tốc_độ vận_tốc
 price price fare ticket giá giá_vé
-cost cost chi_phí kinh_phí
+cost cost chi_phí kinh_phí tốn
 budget budget ngân_sách
 revenue revenue turnover sales doanh_thu doanh_số
 profit profit earnings lợi_nhuận lãi
@@ -63,7 +63,12 @@ bound | average mean median trung_bình bình_quân
 pace | daily a_day per_day each_day hằng_ngày hàng_ngày mỗi_ngày | weekly a_week per_week hằng_tuần mỗi_tuần
 pace | monthly a_month per_month hằng_tháng hàng_tháng mỗi_tháng
 age | adult adults người_lớn | child children trẻ_em | elderly pensioners người_già
-floor | upper | lower
+floor | upper_house upper_floor upper_deck | lower_house lower_floor lower_deck
+year | fiscal fy tài_chính niên_độ | calendar dương_lịch
+tenure | former ex previous cựu tiền_nhiệm nguyên_giám nguyên_chủ nguyên_tổng nguyên_bộ
+tenure | acting interim tạm_quyền
+flow | hire recruit tuyển tuyển_dụng | dismiss lay_off fire sa_thải
+tenure | deputy vice phó
 day | daytime weekday ban_ngày ngày_thường | night nighttime ban_đêm | weekend cuối_tuần
 kind | public công_lập nhà_nước | private tư_nhân tư_thục
 case | low-emission | high-emission
@@ -85,7 +90,8 @@ _EVENTS_TABLE: Final = """
 available phát_hành chính_thức
 open found establish build construct sign die born launch approve complete elect begin start end publish
 sink inaugurate invent discover ratify adopt install appoint demolish close acquire merge introduce
-release patent khánh_thành thành_lập khởi_công hoàn_thành ký_kết ký qua_đời sinh ra_mắt phê_duyệt
+release patent ban abolish finish cấm bãi_bỏ
+khánh_thành thành_lập khởi_công hoàn_thành ký_kết ký qua_đời sinh ra_mắt phê_duyệt
 thông_qua bầu bắt_đầu kết_thúc xuất_bản khai_trương xây_dựng bổ_nhiệm đóng_cửa ra_đời phát_minh lắp_đặt
 công_bố
 """
@@ -108,8 +114,41 @@ def _form(word: str) -> str:
     return word if " " in word else stem(word)
 
 
-EVENTS: Final = _phrases(_EVENTS_TABLE)
-ROLES: Final = _phrases(_ROLES_TABLE)
+# The same thing in both languages, where a word has one plain counterpart.
+_COUNTERPARTS: Final = """
+open inaugurate khánh_thành khai_trương
+found establish thành_lập
+begin start khởi_công bắt_đầu
+complete hoàn_thành
+sign ký ký_kết
+die qua_đời
+launch ra_mắt
+approve phê_duyệt thông_qua
+publish xuất_bản
+appoint bổ_nhiệm
+close đóng_cửa
+invent phát_minh
+architect kiến_trúc_sư
+mayor thị_trưởng
+president chairman chủ_tịch
+capital thủ_đô
+minister bộ_trưởng
+headquarter trụ_sở
+"""
+_FIRST_OF: Final = {
+    _form(word): _form(line.split()[0])
+    for line in _COUNTERPARTS.strip().splitlines()
+    for word in line.split()
+}
+
+
+def _named(table: str) -> dict[str, str]:
+    return {word: _FIRST_OF.get(word, word) for word in _phrases(table)}
+
+
+# Each phrase, and the word that stands for it in either language.
+EVENTS: Final = _named(_EVENTS_TABLE)
+ROLES: Final = _named(_ROLES_TABLE)
 
 
 def _attributes() -> dict[str, str]:

@@ -22,9 +22,11 @@ _LABEL: Final = re.compile(r"(?<![\w.])(?:[^\W\d_]+-?\d+[^\W\d_]*|\d+[A-Z][^\W\d
 _NUMBERED: Final = re.compile(
     r"\b(?:(?P<kind>[^\W\d_]+) số|(?P<named>[A-ZĐÀ-Ý][^\W\d_]{2,}|gate|room|section|page|step|phase|chapter|"
     r"line|platform|block|shed|dock|pier|quay|berth|unit|floor|zone|no\.|kho|cổng|phòng|bến|tầng|khu|lô|"
-    r"quầy|bước|cấp|tuyến|chương|điều|khoản|mục|trang|đội|tổ|giai đoạn)) "
-    r"(?P<number>\d{1,3}[a-z]?)(?![\w%]|[.,:/]\d| ?[%°])"
+    r"quầy|bước|cấp|tuyến|chương|điều|khoản|mục|trang|đội|tổ|vùng|loại|giai đoạn)) "
+    r"(?P<number>\d{1,3}[a-z]?|(?:I|II|III|IV|V|VI|VII|VIII|IX|X)\b)(?![\w%]|[.,:/]\d| ?[%°])"
 )
+_NUMERALS: Final = "I II III IV V VI VII VIII IX X"
+_ROMAN: Final = {numeral: str(at) for at, numeral in enumerate(_NUMERALS.split(), 1)}
 _START: Final = re.compile(r"(?:^|[.!?…:;]\s+|\n\s*|[\"“”(\[•]\s*|[-–—*]\s+)$")
 _COMMON_WORDS: Final = """
 january february march april may june july august september october november december monday tuesday
@@ -34,6 +36,11 @@ nine ten since despite because internet earth web christmas easter usd eur gbp v
 yesterday also first second third new old yes no tháng ngày năm quý thứ chủ nhật tuy nhiên ngoài ra theo
 ông bà anh chị cũng đồng thời bên cạnh mặc dù hiện nay
 """
+_OWNER_WORDS: Final = """
+women men children people world country city company bank report let here who what there that it one
+tomorrow everyone nobody somebody someone mother father student worker user reader author nation town
+"""
+_OWNERS: Final = frozenset(_OWNER_WORDS.split())
 _COMMON: Final = frozenset(_COMMON_WORDS.split())
 
 
@@ -59,7 +66,7 @@ def _names(text: str) -> Iterator[Name]:
             start, words, opens = start + len(words[0]) + 1, words[1:], False
         while words and words[-1].lower() in _COMMON:
             words = words[:-1]
-        if not words or (opens and len(words) == 1 and not _is_acronym(words[0])):
+        if not words or (opens and len(words) == 1 and not _is_acronym(words[0]) and not _owns(words[0])):
             continue
         kept = tuple(_bare(word) for word in words if word not in _JOINERS)
         if any(len(word) > 1 for word in kept):
@@ -98,12 +105,18 @@ def labels_of(text: str) -> tuple[str, ...]:
     text = unicodedata.normalize("NFC", text)
     plain = [fold(match.group()) for match in _LABEL.finditer(text)]
     numbered = [
-        f"{fold(kind)} {match['number']}"
+        f"{fold(kind)} {_ROMAN.get(match['number'], match['number'])}"
         for match in _NUMBERED.finditer(text)
         if (kind := match["kind"] or match["named"]).lower() not in _COMMON | STOP_IN["en"]
         and unit_after(text, match.end()) is None
     ]
     return tuple(plain + numbered)
+
+
+def _owns(word: str) -> bool:
+    """Whether a first word is somebody's: nobody but a name, and few common nouns, begin with "X's"."""
+    owner, mark, _ = word.replace("’", "'").partition("'")
+    return mark == "'" and word.endswith("s") and owner.lower() not in _COMMON | STOP_IN["en"] | _OWNERS
 
 
 def _is_acronym(word: str) -> bool:

@@ -75,7 +75,7 @@ def numbers(text: str, vietnamese: bool) -> Iterator[Number]:
 
 def _spelled(text: str) -> Iterator[Number]:
     for start, end, value in spelled_numbers(text):
-        yield Number(start, end, (Value(value, 1.0, 1.0),), spelled=True)
+        yield Number(start, end, (Value(value, 1.0, 10.0 if value >= 20 and value % 10 == 0 else 1.0),), True)
 
 
 def _digits(text: str, vietnamese: bool) -> Iterator[Number]:

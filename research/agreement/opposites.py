@@ -9,10 +9,12 @@ from typing import Final
 from research.agreement.words import stem
 
 _TABLE: Final = """
-move + rise increase grow climb gain jump surge expand tăng dâng mở_rộng
-move - fall decrease decline drop shrink reduce sink plunge giảm hạ sụt thu_hẹp
-size + larger bigger greater higher largest biggest highest cao_hơn lớn_hơn lớn_nhất cao_nhất
-size - smaller lower fewer smallest lowest thấp_hơn nhỏ_hơn nhỏ_nhất thấp_nhất
+move + rise increase grow climb gain jump surge expand raise lift boost hike tăng dâng mở_rộng
+move - fall decrease decline drop shrink reduce sink plunge cut slash giảm hạ sụt thu_hẹp
+size + larger bigger greater higher cao_hơn lớn_hơn
+size - smaller lower fewer thấp_hơn nhỏ_hơn
+extreme + largest biggest highest lớn_nhất cao_nhất
+extreme - smallest lowest nhỏ_nhất thấp_nhất
 consent + approve accept agree adopt ratify phê_duyệt thông_qua đồng_ý chấp_thuận tán_thành
 consent - reject refuse veto oppose từ_chối bác_bỏ phản_đối
 permit + allow permit legalise legalize cho_phép
@@ -35,12 +37,16 @@ chance + likely
 chance - unlikely
 truth + true correct confirm đúng xác_nhận
 truth - false incorrect deny sai phủ_nhận
-speed + faster fastest quicker nhanh_hơn nhanh_nhất
-speed - slower slowest chậm_hơn chậm_nhất
+speed + faster quicker nhanh_hơn
+speed - slower chậm_hơn
+record + fastest nhanh_nhất
+record - slowest chậm_nhất
 age + oldest older cổ_nhất lâu_đời_nhất
 age - newest youngest newer trẻ_nhất mới_nhất
-quality + better best improve tốt_hơn cải_thiện tốt_nhất
-quality - worse worst worsen deteriorate kém_hơn xấu_đi tệ_hơn
+quality + better improve tốt_hơn cải_thiện
+quality - worse worsen deteriorate kém_hơn xấu_đi tệ_hơn
+merit + best tốt_nhất
+merit - worst tệ_nhất
 trade + export xuất_khẩu
 trade - import nhập_khẩu
 """

@@ -6,6 +6,7 @@ its quote around. A word in the reach of "stopped", "without" or "hardly" is nei
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from research.agreement.language import language_of
@@ -17,13 +18,36 @@ _CLAUSE: Final = re.compile(
 )
 _NOT_A_DENIAL: Final = re.compile(
     r"\b(?:not (?:only|just|merely|least|to mention)|no (?:less|fewer|later|more|sooner|doubt|matter|\d)|"
-    r"nothing but|không (?:chỉ|những|ngừng|gian|khí|quân|ít|kém|phận|lưu|thời|dưới|quá|lực|tặc)|"
+    r"not without|nothing but|(?:không|chẳng) (?:phải|thể) (?:là )?(?:không|chưa)(?! chỉ)|"
+    r"không (?:chỉ|những|ngừng|gian|khí|quân|ít|kém|phận|lưu|thời|dưới|quá|lực|tặc)|"
     r"(?:hàng|số|chân) không|chưa kể|bỏ chưa)\b",
     re.IGNORECASE,
 )
+# Ways to say "not" in more words, and ways to say that something has not been shown.
+_IN_WORDS: Final = re.compile(
+    r"\b(?:fail(?:s|ed)? to|failure to|unable to|refus(?:e|es|ed) to|declin(?:e|es|ed) to|"
+    r"no longer|rul(?:e|es|ed) out|stopp?(?:s|ed)? (?=\w+ing\b))(?=\s)",
+    re.IGNORECASE,
+)
+_UNPROVEN: Final = re.compile(
+    r"\b(?:no|little|without|lack of|lacks?|not (?:any|enough|sufficient)|insufficient) "
+    r"(?:\w+ )?(?:evidence|proof)\b(?: (?:that|of|for))?|"
+    r"\b(?:has|have|had|was|were|is|are) (?:not|never) (?:yet )?(?:been )?(?:shown|proven|proved)(?: to)?\b|"
+    r"\b(?:is|are|was|were|remains?) (?:yet )?unproven\b|"
+    r"(?:không|chưa)(?: hề)?(?: có| thấy| tìm thấy)* (?:bất kỳ )?bằng chứng(?: nào)?"
+    r"(?: (?:cho thấy|rằng|là))*|"
+    r"chưa (?:được )?chứng minh(?: được)?(?: (?:rằng|là))?",
+    re.IGNORECASE,
+)
+_EXCEPT: Final = re.compile(
+    r"\b(?:except|excluding|other than|apart from|unless|but not|(?:ngoại )?trừ)\b", re.I
+)
+_ALL_BUT: Final = re.compile(r"\b(every \w+|all(?: \w+){0,2}|daily) but (?=\w)", re.IGNORECASE)
+_THAN: Final = re.compile(r"\b(?:than|so với|hơn)\b", re.IGNORECASE)
 _EN_NOT: Final = frozenset(["not", "never", "cannot", "unable"])
 _EN_NO: Final = frozenset(["no", "none", "nobody", "nothing", "neither", "nor", "without"])
 _VI_NOT: Final = frozenset(["không", "chưa", "chẳng", "chả", "đừng"])
+_NEGATORS: Final = _EN_NOT | _EN_NO | _VI_NOT
 _UNCLEAR_WORDS: Final = """
 hardly barely rarely seldom scarcely stop stopped stops cease ceased fail failed fails failure refuse
 refused reject rejected deny denied denies lack lacks lacked prevent prevented avoid avoided cancel
@@ -31,6 +55,7 @@ cancelled canceled halt halted suspend suspended abandon abandoned unless doubt 
 bác_bỏ phủ_nhận thiếu hủy thất_bại tránh ngăn trừ hiếm
 """
 _UNCLEAR: Final = frozenset(_UNCLEAR_WORDS.split())
+_UNCLEAR_STEMS: Final = frozenset(stem(word) for word in _UNCLEAR)
 # A denied threshold says how far something went, and an affirmed one may say the same.
 _THRESHOLDS: Final = frozenset(
     ["reach", "exceed", "surpass", "top", "meet", "only", "yet", "vượt", "đạt", "quá"]
@@ -39,33 +64,64 @@ _THRESHOLDS: Final = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """The words that a clause affirms and denies, the directions in which it points, and all of its stems."""
+    """The words that a clause affirms and denies, the directions in which it points, and all of its stems.
+
+    `unproven` holds what it says that there is no evidence for, `excepted` what it makes an exception of, and
+    `compared` the stems before and behind "than".
+    """
 
     affirmed: frozenset[str]
     denied: frozenset[str]
     directions: frozenset[tuple[str, bool]]
     stems: frozenset[str]
     vietnamese: bool
+    unproven: frozenset[str] = frozenset()
+    excepted: frozenset[str] = frozenset()
+    compared: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset())
 
 
 Polarity = tuple[Clause, ...]
 
 
+_MORE_OR_LESS: Final = frozenset(["more", "higher", "greater", "fewer", "less", "lower", "smaller"])
 _SHARED: Final = 0.5
+_COMPARISONS: Final = frozenset(["size", "speed", "quality", "age"])
+# Words that leave open whether something is so.
+_VAGUE: Final = frozenset(
+    stem(word) for word in ["whether", "unproven", "unclear", "may", "claim", "doubt", "believe"]
+)
 
 
 def polarity_of(text: str) -> Polarity:
     """What each clause affirms and denies. Words are English stems, and Vietnamese syllables in pairs."""
     vietnamese = language_of(text) == "vi"
-    clauses = []
-    for part in _CLAUSE.split(_NOT_A_DENIAL.sub(" ", text)):
-        words = tokens(part)
-        if words:
-            affirmed, denied = _vietnamese(words) if vietnamese else _english(words)
-            directions = frozenset(_directions(words, denied))
-            stems = frozenset(content(part)) - DIRECTION_STEMS
-            clauses.append(Clause(frozenset(affirmed), frozenset(denied), directions, stems, vietnamese))
-    return tuple(clauses)
+    text = _ALL_BUT.sub(r"\1 except ", text)
+    parts = _CLAUSE.split(_NOT_A_DENIAL.sub(" ", text))
+    return tuple(_clause(part, vietnamese) for part in parts if tokens(part))
+
+
+def _clause(part: str, vietnamese: bool) -> Clause:
+    said, verdict, unproven = _parted(_UNPROVEN, part)
+    if verdict and not content(unproven):
+        said, unproven = "", said
+    words = tokens(_IN_WORDS.sub(" not ", said).replace("%", " percent "))
+    affirmed, denied = _vietnamese(words) if vietnamese else _english(words)
+    before, _, after = _parted(_THAN, part)
+    return Clause(
+        affirmed=frozenset(affirmed),
+        denied=frozenset(denied),
+        directions=frozenset(_directions(words, denied)),
+        stems=frozenset(content(part)) - DIRECTION_STEMS - _NEGATORS,
+        vietnamese=vietnamese,
+        unproven=frozenset(content(unproven)),
+        excepted=frozenset(content(_parted(_EXCEPT, part)[2])),
+        compared=(frozenset(content(before)), frozenset(content(after))),
+    )
+
+
+def _parted(pattern: re.Pattern[str], text: str) -> tuple[str, str, str]:
+    match = pattern.search(text)
+    return (text[: match.start()], match.group(), text[match.end() :]) if match else (text, "", "")
 
 
 def _english(words: list[str]) -> tuple[set[str], set[str]]:
@@ -74,6 +130,8 @@ def _english(words: list[str]) -> tuple[set[str], set[str]]:
     reach = ""
     for word in words:
         if word in _UNCLEAR or word in ("without", "neither", "nor"):
+            # To reject can itself be denied; what is rejected is neither.
+            (denied if reach in ("not", "no") else affirmed).add(stem(word))
             reach = "unclear"
         elif word in _EN_NO:
             reach = "no"
@@ -92,28 +150,39 @@ def _english(words: list[str]) -> tuple[set[str], set[str]]:
 def _vietnamese(words: list[str]) -> tuple[set[str], set[str]]:
     affirmed: set[str] = set()
     denied: set[str] = set()
-    reach, skip = "", False
-    for at, word in enumerate(words):
-        after = words[at + 1] if at + 1 < len(words) else ""
-        pair = f"{word} {after}".strip()
-        if skip:
-            skip = False
-        elif word in _UNCLEAR or pair.replace(" ", "_") in _UNCLEAR:
+    telling = [word for word in words if word in _VI_NOT or not (word in STOP or word[0].isdigit())]
+    counting = {one for one, after in pairwise(words) if after[0].isdigit()}
+    reach = ""
+    for at, word in enumerate(telling):
+        after = telling[at + 1] if at + 1 < len(telling) and telling[at + 1] not in _VI_NOT else ""
+        # What is counted may be left out: "làm 27 người chết" and "không làm người nào chết".
+        pairs = {f"{word} {after}".strip(), *([f"{word} #"] if word in counting else [])}
+        if word in _UNCLEAR or f"{word}_{after}" in _UNCLEAR:
             reach = "unclear"
         elif word in _VI_NOT:
             reach = "not"
-        elif word in STOP and reach == "not":
-            continue
         elif reach == "not":
-            denied.add(pair)
-            reach, skip = "", True
+            denied |= pairs
+            reach = ""
         elif reach != "unclear":
-            affirmed.add(pair)
+            affirmed |= pairs
     return affirmed, denied
 
 
 def _directions(words: list[str], denied: set[str]) -> set[tuple[str, bool]]:
-    found: set[tuple[str, bool]] = set()
+    # "More productive" and "less productive" part as "higher" and "lower" do.
+    found = {
+        (f"degree of {stem(after)}", word == "more")
+        for word, after in pairwise(words)
+        if word in ("more", "less") and after != "than" and not after[0].isdigit()
+    }
+    # "7 percent fewer" is a fall, as "lowered" is, while "lower" alone compares two things.
+    found |= {
+        ("move", word in ("more", "higher", "greater"))
+        for before, word in pairwise(words)
+        if before in ("percent", "points", "cent") and word in _MORE_OR_LESS
+    }
+    found |= {("move", False) for word in words if word in ("lowered", "lowers", "lowering")}
     for at, word in enumerate(words):
         for length in (3, 2, 1):
             phrase = " ".join(words[at : at + length])
@@ -132,9 +201,30 @@ def flipped(claim: Polarity, evidence: Polarity, *, thresholds: bool = False) ->
     """
     for mine in claim:
         related = [theirs for theirs in evidence if _related(mine, theirs)]
-        word = _turned_word(mine, related, thresholds) or _turned_direction(mine, related)
+        word = (
+            _proven(mine, evidence)
+            or _turned_word(mine, related, (claim, evidence), thresholds)
+            or _turned_direction(mine, related)
+        )
         if word is not None:
             return word
+    return None
+
+
+def undecided(polarity: Polarity) -> bool:
+    """Whether it says of something that nothing shows it."""
+    return any(one.unproven for one in polarity)
+
+
+def _proven(mine: Clause, evidence: Polarity) -> str | None:
+    """The word that the claim states as a fact while the evidence says that nothing shows it."""
+    doubts = [one for one in evidence if one.unproven]
+    if not doubts or mine.unproven or mine.denied:
+        return None
+    for one in doubts:
+        shared = mine.stems & one.unproven
+        if len(shared) >= max(2, _SHARED * len(one.unproven)) and not _VAGUE & mine.stems:
+            return min(shared)
     return None
 
 
@@ -146,10 +236,22 @@ def _related(one: Clause, other: Clause) -> bool:
     return smaller > 0 and len(one.stems & other.stems) >= _SHARED * smaller
 
 
-def _turned_word(mine: Clause, related: list[Clause], thresholds: bool) -> str | None:
+def _turned_word(
+    mine: Clause, related: list[Clause], texts: tuple[Polarity, Polarity], thresholds: bool
+) -> str | None:
+    claim, evidence = texts
     affirmed = frozenset(word for one in related for word in one.affirmed)
     denied = frozenset(word for one in related for word in one.denied)
-    turned = (mine.denied & affirmed - denied) | (mine.affirmed & denied - affirmed - mine.denied)
+    turned: frozenset[str] = frozenset()
+    # A denial may be put in other words: what each side denies of the other's subject counts as the same.
+    elsewhere = any(one.denied - mine.denied and _related(mine, one) for one in evidence)
+    if not elsewhere or mine.denied & denied:
+        turned |= mine.denied & affirmed - denied
+    heads = {word.partition(" ")[0] for word in denied}
+    excepted = any(mine.excepted & one.stems for one in related if one.denied)
+    excepted = excepted or any(one.affirmed & _UNCLEAR_STEMS for one in claim)
+    if not excepted and all(word.partition(" ")[0] in heads for word in mine.denied):
+        turned |= mine.affirmed & denied - affirmed - mine.denied
     for word in sorted(turned):
         if thresholds or not _THRESHOLDS & {word, word.partition(" ")[0]}:
             return word
@@ -158,8 +260,18 @@ def _turned_word(mine: Clause, related: list[Clause], thresholds: bool) -> str |
 
 def _turned_direction(mine: Clause, related: list[Clause]) -> str | None:
     directions = frozenset(one for clause in related for one in clause.directions)
+    if any(one.excepted & mine.stems and not mine.excepted for one in related):
+        return None
+    inverted = any(_inverted(mine, one) for one in related)
     for name, points in sorted(mine.directions):
         # A statement that names both ways, such as profit and loss, says nothing about either.
-        if (name, points) not in directions and (name, not points) in directions - mine.directions:
+        both = {one for one in (True, False) if (name, one) in directions}
+        wrong = points if inverted and name in _COMPARISONS else not points
+        if both == {wrong} and (name, not points) not in mine.directions:
             return name
     return None
+
+
+def _inverted(one: Clause, other: Clause) -> bool:
+    """Whether what stands before "than" in the one stands behind it in the other, and the other way round."""
+    return bool(one.compared[0] & other.compared[1] and one.compared[1] & other.compared[0])

@@ -119,10 +119,15 @@ class Statement:
         """Attributes, contrasts, events and roles that it names."""
         return Sense(
             frozenset(ATTRIBUTES[one] for one in self.phrases if one in ATTRIBUTES),
-            frozenset(CONTRASTS[one] for one in self.phrases if one in CONTRASTS),
-            self.phrases & EVENTS,
-            self.phrases & ROLES,
+            frozenset(CONTRASTS[one] for one in self.phrases if one in CONTRASTS and not self._ranks(one)),
+            frozenset(EVENTS[one] for one in self.phrases if one in EVENTS),
+            frozenset(ROLES[one] for one in self.phrases if one in ROLES),
         )
+
+    def _ranks(self, phrase: str) -> bool:
+        """Whether a word such as "second" only ranks, as in "second largest"."""
+        ranked = any(one.readings[0].unit == "ordinal" for one in self.amounts)
+        return ranked and CONTRASTS[phrase][0] == "order"
 
     @cached_property
     def spaced(self) -> str:

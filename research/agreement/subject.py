@@ -8,7 +8,7 @@ from difflib import SequenceMatcher
 from itertools import product
 from typing import Final, NamedTuple
 
-from research.agreement.figures import same_amount
+from research.agreement.closeness import same_amount
 from research.agreement.lexicon import meanings
 from research.agreement.names import Name, known_as
 from research.agreement.opposites import DIRECTION_STEMS

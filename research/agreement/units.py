@@ -9,7 +9,9 @@ from typing import Final, NamedTuple
 
 # Each line: base unit, factor, then every way to write it; two-word spellings are joined by '_'.
 _TABLE: Final = """
-% 1 % percent per_cent pct phần_trăm percentage_point percentage_points điểm_phần_trăm điểm_% pp
+% 1 % percent per_cent pct phần_trăm
+pp 1 percentage_point percentage_points điểm_phần_trăm điểm_% pp ppts
+pp 0.01 basis_point basis_points bps điểm_cơ_bản
 % 0.1 ‰ phần_nghìn
 m 0.001 mm millimetre millimetres millimeter millimeters milimét mi-li-mét
 m 0.01 cm centimetre centimetres centimeter centimeters xentimét xăng-ti-mét
@@ -20,12 +22,15 @@ m 1852 nautical_mile nautical_miles hải_lý
 m 0.3048 ft foot feet
 m 0.0254 inch inches
 m2 1 m² m2 square_metre square_metres square_meter square_meters mét_vuông
+m2 1000000 sq_km
+m2 2589988 sq_miles sq_mi
 m2 1000000 km² km2 square_kilometre square_kilometres square_kilometer square_kilometers
 m2 1000000 ki-lô-mét_vuông cây_số_vuông
 m2 10000 ha hectare hectares héc-ta héc_ta hecta
 m2 4046.856 acre acres
 m2 2589988 square_mile square_miles
 m3 1 m³ m3 cubic_metre cubic_metres cubic_meter cubic_meters mét_khối
+m3 1000000000 km³ km3 cubic_kilometre cubic_kilometres cubic_kilometer cubic_kilometers ki-lô-mét_khối
 m3 0.001 l L litre litres liter liters lít
 m3 0.000001 ml mL millilitre millilitres milliliter milliliters
 g 0.001 mg milligram milligrams
@@ -33,6 +38,7 @@ g 1 g gram grams gam
 g 1000 kg kilogram kilograms kilo kilos ki-lô-gam kilôgam cân ký
 g 100000 tạ
 g 1000000 t ton tons tonne tonnes tấn
+g 1000000000 kilotonne kilotonnes kt
 g 453.592 lb lbs
 s 0.001 ms millisecond milliseconds mili_giây mili-giây
 s 1 s sec secs second seconds giây
@@ -113,6 +119,13 @@ def unit_after(text: str, end: int) -> tuple[Unit, int] | None:
     if match is None:
         return None
     for count in (3, 2, 1):
+        if (
+            count == 1
+            and text[match.end(1) : match.end(1) + 2] == " \x00"
+            and match.group(1).lower() == "năm"
+        ):
+            # In "vùng 1 năm 2024" the year has been taken out, and nothing lasts for a year.
+            return None
         words = [word for word in match.groups()[:count] if word]
         if len(words) == count:
             name = " ".join(words).replace("° ", "°")

@@ -6,17 +6,20 @@ the sentence rests on; a paraphrase, a rounding and a conversion pass.
 
 import re
 from collections.abc import Iterable
-from itertools import combinations
 from typing import Final
 
+from research.agreement.closeness import any_backs, backs, comparable
 from research.agreement.dates import Date, Moment
-from research.agreement.figures import Figure, Figures, Reading, any_backs, backs, comparable, figures_of
+from research.agreement.figures import Figure, Figures, Reading, figures_of
 from research.agreement.language import language_of
 from research.agreement.polarity import flipped, polarity_of
+from research.agreement.worded import FIRST, RANKED
 from research.agreement.words import content, fold
-from research.citations.evidence import Cited, Shelf
+from research.citations.derived import counts_others, derived, is_vague, worked_out
+from research.citations.evidence import Backing, Cited, Shelf
 from research.citations.naming import wrong_name
 from research.citations.reasons import Objection, Why
+from research.citations.swaps import swapped
 
 _QUOTED: Final = re.compile(r"[\"“«„]([^\"“”«»„]{8,400})[\"”»]")
 _RELATIVE: Final = re.compile(
@@ -24,15 +27,25 @@ _RELATIVE: Final = re.compile(
     r"năm (?:ngoái|nay|trước|sau)|hôm (?:qua|nay)|tháng (?:trước|này|qua)|quý (?:trước|này)|\bnow\b|hiện nay",
     re.IGNORECASE,
 )
-_CHANGE: Final = re.compile(
-    r"\b(?:by|more|less|fewer|difference|gap|increase|decrease|rise|drop|gain|"
-    r"tăng|giảm|thêm|chênh lệch|hơn|kém)\b",
+_BUT_FOR: Final = re.compile(
+    r"\b(?:after|except|besides|behind|outside|among|one of|second|sau|trừ|ngoài|một trong)\b", re.IGNORECASE
+)
+_A_YEAR_APART: Final = re.compile(
+    r"\b(?:a|one) year (?:earlier|before|ago)|\bthe (?:year before|previous year)|\blast year|"
+    r"năm (?:trước|ngoái)|cùng kỳ|\b(?:a|one) year (?:later|after)|"
+    r"the (?:following|next) year|(?:một )?năm sau",
     re.IGNORECASE,
+)
+_LESS: Final = re.compile(
+    r"\b(?:less than|under|fewer than|below|before|until|no more than|at most|"
+    r"dưới|chưa đủ|chưa đến|không quá)\b",
+    re.IGNORECASE,
+)
+_LEAST: Final = re.compile(
+    r"\b(?:at least|more than|over|minimum|after|from|đủ|ít nhất|tối thiểu|trên|từ|quá|hơn)\b", re.IGNORECASE
 )
 _ONLY: Final = re.compile(r"\b(?:only|just|merely|chỉ|mới)\b", re.IGNORECASE)
 _QUOTED_WORDS: Final = 4
-# A smaller number without a unit often counts what the quote lists one by one.
-_SMALL_COUNT: Final = 12
 _SAME_SUBJECT: Final = 0.5
 # A sentence of which less than `_SOME` stands in the cited facts, and `_FITS_BETTER` in another, cites the
 # wrong one.
@@ -43,10 +56,14 @@ _WORDS_TO_JUDGE: Final = 3
 
 def objection(sentence: str, cited: Cited, shelf: Shelf) -> Objection | None:
     """The first thing in the sentence that its quotes do not carry; None when it may stand."""
+    if _to_the_letter(sentence, cited):
+        return None
     figures = figures_of(sentence)
     return (
         _number(sentence, figures, cited)
         or _date(figures, cited, shelf)
+        or _swap(sentence, figures, cited)
+        or _rank(sentence, cited)
         or wrong_name(sentence, cited, shelf)
         or _denial(sentence, cited)
         or _quotation(sentence, cited)
@@ -54,29 +71,48 @@ def objection(sentence: str, cited: Cited, shelf: Shelf) -> Objection | None:
     )
 
 
+def _to_the_letter(sentence: str, cited: Cited) -> bool:
+    """Whether the sentence stands whole in one of its quotes, between two stops."""
+    said = re.escape(" ".join(sentence.split()).rstrip(".!?…"))
+    whole = re.compile(rf"(?:^|[.!?…][\"”’)\]]* ){said}(?:[.!?…]|$)")
+    return any(whole.search(" ".join(one.fact.quote.split())) for one in cited.backings)
+
+
 def _number(sentence: str, claim: Figures, cited: Cited) -> Objection | None:
-    changes = _CHANGE.search(sentence) is not None
     quoted = [amount for one in cited.quotes() for amount in [*one.amounts, *_years(one.dates)]]
     around = [amount for one in cited.around() for amount in [*one.amounts, *_years(one.dates)]]
+    known = [*quoted, *around]
     for amount in claim.amounts:
-        if any_backs(quoted, amount) or _derived(amount, claim.amounts, [*quoted, *around]):
+        if counts_others(amount, quoted):
+            return Objection(Why.NUMBER, amount.text)
+        if any_backs(quoted, amount) or derived(amount, claim.amounts, known):
             continue
-        if (changes and _a_difference(amount, cited)) or (
-            amount.spelled and amount.readings[0].unit == "times"
-        ):
+        if worked_out(sentence, amount, claim.amounts, cited):
             continue
         rivals = [one for one in quoted if comparable(one, amount)]
-        if not rivals and (any_backs(around, amount) or _is_a_count(amount)):
+        if not rivals and (any_backs(around, amount) or is_vague(amount)):
             continue
         return Objection(Why.NUMBER, amount.text)
     return None
 
 
-def _is_a_count(amount: Figure) -> bool:
-    plain = amount.readings[0]
-    vague = plain.unit in ("", "month", "s") if amount.spelled else not plain.unit
-    small = (amount.spelled or plain.step >= 1) and abs(plain.written) <= _SMALL_COUNT
-    return plain.unit == "ordinal" or (vague and small)
+def _swap(sentence: str, claim: Figures, cited: Cited) -> Objection | None:
+    """Whether two figures of its one quote have changed places."""
+    if len(cited.backings) != 1:
+        return None
+    word = swapped(sentence, claim.amounts, claim.dates, cited.backings[0])
+    return Objection(Why.NUMBER, word) if word is not None else None
+
+
+def _rank(sentence: str, cited: Cited) -> Objection | None:
+    """Whether the sentence puts first what its quotes rank lower."""
+    first = FIRST.search(sentence)
+    if first is None or RANKED.search(sentence) or _BUT_FOR.search(sentence):
+        return None
+    quotes = [one.fact.quote for one in cited.backings]
+    lower = any(RANKED.search(one) for one in quotes)
+    plain = any(FIRST.search(RANKED.sub(" ", one)) for one in quotes)
+    return Objection(Why.NUMBER, first.group()) if lower and not plain else None
 
 
 def _years(found: Iterable[Date]) -> list[Figure]:
@@ -94,41 +130,10 @@ def _years(found: Iterable[Date]) -> list[Figure]:
     ]
 
 
-def _derived(amount: Figure, claimed: Iterable[Figure], known: list[Figure]) -> bool:
-    """Whether the amount is the sum, difference or ratio of two others that stand beside it."""
-    backed = [one for one in claimed if one is not amount and any_backs(known, one)]
-    value = amount.readings[0]
-    if not value.unit and abs(value.value) <= _SMALL_COUNT:
-        return False
-    for at, one in enumerate(backed):
-        for other in backed[at + 1 :]:
-            a, b = one.readings[0], other.readings[0]
-            if a.unit != b.unit:
-                continue
-            results = [a.value + b.value, abs(a.value - b.value)]
-            if a.value and b.value:
-                results += [abs(a.value / b.value - 1) * 100, abs(b.value / a.value - 1) * 100]
-                results += [a.value / b.value, b.value / a.value]
-            tolerance = 0.51 * max(value.step, 1e-9)
-            if any(abs(abs(value.value) - result) <= tolerance for result in results):
-                return True
-    return False
-
-
-def _a_difference(amount: Figure, cited: Cited) -> bool:
-    """Whether the amount is what lies between two amounts of one quote."""
-    value = amount.readings[0]
-    for one in cited.quotes():
-        alike = [figure.readings[0] for figure in one.amounts if figure.readings[0].unit == value.unit]
-        gaps = (abs(a.value - b.value) for a, b in combinations(alike, 2))
-        if any(abs(abs(value.value) - gap) <= 0.01 * value.step for gap in gaps):
-            return True
-    return False
-
-
 def _date(claim: Figures, cited: Cited, shelf: Shelf) -> Objection | None:
     quoted = [date for one in cited.quotes() for date in one.dates]
     around = [date for one in cited.around() for date in one.dates]
+    quoted += [date for one in cited.backings for date in _a_year_apart(one)]
     for date in claim.dates:
         if _dated(date, quoted) or _is_amount(date, cited):
             continue
@@ -140,6 +145,19 @@ def _date(claim: Figures, cited: Cited, shelf: Shelf) -> Objection | None:
             continue
         return Objection(Why.DATE, _said(date))
     return None
+
+
+def _a_year_apart(backing: Backing) -> list[Date]:
+    """The dates that a quote means by "a year earlier" or "the following year"."""
+    found = []
+    for match in _A_YEAR_APART.finditer(backing.fact.quote):
+        later = re.search(r"later|after|following|next|sau", match.group(), re.IGNORECASE) is not None
+        for date in backing.quote.dates:
+            moments = [one for one in date.readings if one.year is not None]
+            shifted = tuple(one._replace(year=(one.year or 0) + (1 if later else -1)) for one in moments)
+            if shifted:
+                found.append(Date(match.start(), match.end(), shifted))
+    return found
 
 
 def _dated(date: Date, known: list[Date]) -> bool:
@@ -195,6 +213,10 @@ def _denial(sentence: str, cited: Cited) -> Objection | None:
     one, stems = cited.backings[0], frozenset(content(sentence))
     if one.language == language_of(sentence) and held_share(stems, cited) < _SAME_SUBJECT:
         return None
+    rest = _LESS.sub(" ", sentence)
+    if rest != sentence and _LEAST.search(one.fact.quote) and not _LEAST.search(rest):
+        # Who has worked for less than what "at least" asks is not entitled.
+        return None
     exact = _ONLY.search(one.fact.quote) is None
     word = flipped(polarity_of(sentence), one.polarity, thresholds=exact)
     return Objection(Why.NEGATION, word) if word is not None else None
@@ -227,7 +249,9 @@ def _subject(sentence: str, claim: Figures, cited: Cited, shelf: Shelf) -> Objec
     if foreign and (claim.amounts or held > 0.0):
         # Their figures have been found in the quotes, and of the words only names can be.
         return None
-    nothing_shared = held == 0.0 and not foreign and not claim.amounts and not claim.dates
+    figures = set(re.findall(r"\d+", sentence))
+    numbered = any(figures & set(re.findall(r"\d+", one.fact.quote)) for one in cited.backings)
+    nothing_shared = held == 0.0 and not (foreign or numbered or claim.amounts or claim.dates)
     if nothing_shared or shelf.holds_elsewhere(stems, ids) >= _FITS_BETTER:
         return Objection(Why.UNRELATED, sentence)
     return None

@@ -33,8 +33,8 @@ hospital school museum library department agency board committee association uni
 center centre press news port harbour harbor bridge city town region district province county island sea
 ocean valley mountain station airport tower park square plan project act law report index survey line
 lines program programme strategy assembly parliament government force team fund service authority
-organisation organization society foundation trust bo so uy ban cong ty truong dai hoc ngan hang vien cuc
-hoi benh tap doan song duong lien quoc
+organisation organization society foundation trust bộ sở ủy ban công ty trường đại học ngân hàng viện cục
+hội bệnh tập đoàn sông đường liên quốc
 """
 _TITLES: Final = frozenset(
     [
@@ -79,6 +79,7 @@ _TELLING: Final = 5
 # "Key Findings: …" heads what follows and names nobody.
 _LEAD: Final = re.compile(r"[^:.!?]{1,60}:(?=\s)")
 _CONTEXT: Final = 16
+_BEFORE_NAMES: Final = frozenset(["after", "before", "than", "behind", "against", "sau", "hơn"])
 
 
 def wrong_name(sentence: str, cited: Cited, shelf: Shelf) -> Objection | None:
@@ -165,12 +166,16 @@ def _taken_by_another(name: Name, missing: list[str], kind: str, sentence: str, 
     """Whether the evidence has another name in the same place: half the same, of the same kind, or between
     the same words.
     """
-    mine = frozenset(word for one in names_of(sentence) for word in one.words)
+    mine = frozenset(word for one in names_of(sentence) for word in one.words if one != name)
     kept = set(name.words) - set(missing)
     for backing in cited.backings:
         quote = backing.fact.quote
         for other in names_of(quote):
-            if _is_body(other) or _is_body(name) or known_as(other) & known_as(name):
+            if known_as(other) & known_as(name):
+                continue
+            if _is_body(other) or _is_body(name):
+                if _differs_at_the_end(name, other):
+                    return True
                 continue
             if kept & set(other.words):
                 if len(missing) == 1 and _share_half(name, other):
@@ -191,13 +196,24 @@ def _share_half(name: Name, other: Name) -> bool:
     return len(mine) == len(theirs) and any(same) and not all(same)
 
 
+def _differs_at_the_end(name: Name, other: Name) -> bool:
+    """Whether two Vietnamese names of schools, bridges or offices part in their last word alone."""
+    same = len(name.words) == len(other.words) and name.words[:-1] == other.words[:-1]
+    return same and len(name.words) > 1 and not name.text.isascii() and not _BODIES & {name.words[-1]}
+
+
 def _same_neighbour(name: Name, sentence: str, other: Name, quote: str) -> bool:
-    """Whether the same word follows both names."""
-    after = [
-        content(text[one.start + len(one.text) :][:24])[:1]
-        for one, text in ((name, sentence), (other, quote))
-    ]
-    return bool(after[0]) and after[0] == after[1]
+    """Whether the same word follows both names, or a telling one stands before both."""
+    places = ((name, sentence), (other, quote))
+    after = [content(text[one.start + len(one.text) :][:24])[:1] for one, text in places]
+    before = [_word_before(text, one.start) for one, text in places]
+    return (bool(after[0]) and after[0] == after[1]) or (bool(before[0]) and before[0] == before[1])
+
+
+def _word_before(text: str, start: int) -> str:
+    words = re.findall(r"[^\W\d_]+", text[max(0, start - 24) : start])
+    word = words[-1].lower() if words and text[start - 1] == " " else ""
+    return word if word in _BEFORE_NAMES else (content(word) or [""])[0]
 
 
 def _kind(name: Name, text: str) -> str:
@@ -211,4 +227,4 @@ def _kind(name: Name, text: str) -> str:
 
 
 def _is_body(name: Name) -> bool:
-    return bool(_BODIES & set(name.words))
+    return bool(_BODIES & set(name.text.lower().split()))

@@ -70,6 +70,8 @@ def _ends(text: str, opened: int, match: re.Match[str]) -> bool:
         return False
     if stop == "." and re.fullmatch(r"\s*\d{1,3}\.", before):
         return False
+    if stop == "." and re.search(r"\bno\.$", before, re.IGNORECASE) and after[0].isdigit():
+        return False
     starts = after.lstrip("\"'“‘«([")[:1]
     if _MAY_BE_LAST.search(before) or stop in ("…", "..."):
         return starts.isupper()

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from research.agreement.figures import Figure, backs, comparable, figures_of, same_amount
+from research.agreement.closeness import backs, comparable, same_amount
+from research.agreement.figures import Figure, figures_of
 
 
 def _one(text: str) -> Figure:

@@ -1,0 +1,167 @@
+"""Amounts that no quote states, but that anybody can work out from what it does state.
+
+`checks` is the caller: sums, differences, shares, what is left of a hundred, the time between two clock
+times, a year of months.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import combinations
+from typing import Final
+
+from research.agreement.closeness import any_backs, backs
+from research.agreement.figures import Figure, Reading
+from research.agreement.words import stem
+from research.citations.evidence import Cited
+
+_CHANGE: Final = re.compile(
+    r"\b(?:by|more|less|fewer|difference|gap|increase|decrease|rise|drop|gain|before|earlier|"
+    r"previous(?:ly)?|up from|down from|tăng|giảm|thêm|chênh lệch|hơn|kém|trước|từ)\b",
+    re.IGNORECASE,
+)
+_YEARLY: Final = re.compile(r"\b(?:year|yearly|annual(?:ly)?|năm)\b", re.IGNORECASE)
+_MONTHLY: Final = re.compile(r"\b(?:month|monthly|tháng)\b", re.IGNORECASE)
+_LEFT: Final = re.compile(
+    r"\b(?:rest|others?|remain(?:der|ing|s)?|undecided|neither|còn lại|số khác)\b", re.IGNORECASE
+)
+_OUT_OF: Final = re.compile(r" ?(?:of|out of|trong|trong số|trên)(?: the| its| tổng số)? ")
+# A smaller number without a unit often counts what the quote lists one by one.
+_SMALL_COUNT: Final = 12
+_THINGS: Final = """
+people person inhabitant resident citizen người dân
+household family home hộ
+company firm business enterprise
+car vehicle truck bus motorbike
+school university hospital
+"""
+_COUNTED: Final = {
+    stem(word): at for at, line in enumerate(_THINGS.strip().splitlines()) for word in line.split()
+}
+_DAY: Final = 24 * 60
+_SHARE_TOLERANCE: Final = 0.51
+
+
+def is_vague(amount: Figure) -> bool:
+    """Whether an amount may count what a quote that has nothing like it lists one by one."""
+    plain = amount.readings[0]
+    if amount.spelled and plain.unit in ("%", "times"):
+        return True
+    units = plain.unit in ("", "month", "s") if amount.spelled else not plain.unit
+    small = (amount.spelled or plain.step >= 1) and abs(plain.written) <= _SMALL_COUNT
+    return plain.unit == "ordinal" or (units and small)
+
+
+def counts_others(amount: Figure, quoted: Iterable[Figure]) -> bool:
+    """Whether the quotes count other things with this number: people, where the sentence says households."""
+    mine = _COUNTED.get(amount.nouns[0]) if amount.nouns else None
+    theirs = {_COUNTED.get(one.nouns[0]) if one.nouns else None for one in quoted if backs(one, amount)}
+    return mine is not None and bool(theirs) and None not in theirs and mine not in theirs
+
+
+def derived(amount: Figure, claimed: Iterable[Figure], known: list[Figure]) -> bool:
+    """Whether the amount is the sum, difference or ratio of two others that stand beside it."""
+    value = amount.readings[0]
+    if not value.unit and abs(value.value) <= _SMALL_COUNT:
+        return False
+    backed = [one.readings[0] for one in claimed if one is not amount and any_backs(known, one)]
+    if any(_is_complement(amount, one) for one in claimed if one is not amount and any_backs(known, one)):
+        return True
+    tolerance = 0.51 * max(value.step, 1e-9)
+    for a, b in combinations(backed, 2):
+        if _like(a.unit) == _like(b.unit) and any(
+            abs(abs(value.value) - result) <= tolerance for result in _results(a.value, b.value)
+        ):
+            return True
+    return False
+
+
+def _is_complement(amount: Figure, share: Figure) -> bool:
+    """Whether it is what a share that the sentence also gives leaves of a hundred."""
+    one = share.readings[0]
+    if one.unit != "%" or amount.readings[0].unit != "%":
+        return False
+    return backs(replace(share, readings=(one._replace(value=100 - one.value),), span=None), amount)
+
+
+def _results(a: float, b: float) -> Iterator[float]:
+    yield from (a + b, abs(a - b))
+    if a and b:
+        yield from (abs(a / b - 1) * 100, abs(b / a - 1) * 100, a / b, b / a)
+
+
+def worked_out(sentence: str, amount: Figure, claimed: Iterable[Figure], cited: Cited) -> bool:
+    """Whether the amount follows from the amounts of one quote."""
+    value = amount.readings[0]
+    for backing in cited.backings:
+        amounts = backing.quote.amounts
+        alike = [one for one in amounts if _like(one.readings[0].unit) == _like(value.unit)]
+        if _CHANGE.search(sentence) and _is_between(value, alike):
+            return True
+        left = _LEFT.search(backing.fact.quote) is not None and _is_left(value, alike)
+        if value.unit == "%" and (left or (amount.spelled and _is_share(value, amounts))):
+            return True
+        if value.unit == "s" and _is_duration(claimed, amounts):
+            return True
+        if not value.unit and _is_rest(value, backing.fact.quote, alike):
+            return True
+        if _YEARLY.search(sentence) and _MONTHLY.search(backing.fact.quote) and _is_twelvefold(amount, alike):
+            return True
+    return False
+
+
+def _like(unit: str) -> str:
+    """The unit, points and percent being one for adding up."""
+    return "%" if unit == "pp" else unit
+
+
+def _is_between(value: Reading, alike: list[Figure]) -> bool:
+    """Whether it is what lies between two amounts, or what one was before it changed by the other."""
+    for one, other in combinations([one.readings[0] for one in alike], 2):
+        results = [abs(one.value - other.value)]
+        if "pp" in (one.unit, other.unit):
+            results.append(one.value + other.value)
+        if any(abs(abs(value.value) - result) <= 0.01 * value.step for result in results):
+            return True
+    return False
+
+
+def _is_left(value: Reading, shares: list[Figure]) -> bool:
+    """Whether it is what one or two shares leave of a hundred."""
+    values = [one.readings[0].value for one in shares]
+    rests = [100 - one for one in values] + [100 - a - b for a, b in combinations(values, 2)]
+    return any(abs(value.value - rest) <= _SHARE_TOLERANCE * value.step for rest in rests)
+
+
+def _is_share(value: Reading, amounts: Iterable[Figure]) -> bool:
+    """Whether a fraction in words is the part that one amount is of another, or that it lost of itself."""
+    for one, other in combinations([one.readings[0] for one in amounts], 2):
+        if one.unit == other.unit and max(one.value, other.value) > 0:
+            share = 100 * min(one.value, other.value) / max(one.value, other.value)
+            if min(abs(value.value - share), abs(value.value - 100 + share)) <= 0.5 * value.step:
+                return True
+    return False
+
+
+def _is_duration(claimed: Iterable[Figure], amounts: Iterable[Figure]) -> bool:
+    """Whether the hours and minutes of the sentence lie between two clock times."""
+    minutes = sum(one.readings[0].value for one in claimed if one.readings[0].unit == "s") / 60
+    clocks = [one.readings[0].value for one in amounts if one.readings[0].unit == "clock"]
+    return any(abs(minutes - (later - earlier) % _DAY) < 1 for earlier in clocks for later in clocks)
+
+
+def _is_rest(value: Reading, quote: str, alike: list[Figure]) -> bool:
+    """Whether it counts those who are left: of nine, two were against."""
+    return any(
+        abs(other.readings[0].value - one.readings[0].value) == value.value
+        for one in alike
+        for other in alike
+        if _OUT_OF.fullmatch(quote[one.end : other.start])
+    )
+
+
+def _is_twelvefold(amount: Figure, alike: list[Figure]) -> bool:
+    """Whether a yearly amount is twelve monthly ones."""
+    value = amount.readings[0]
+    slack = max(0.51 * value.step, 0.5 * value.coarse if amount.hedge else 0.0)
+    return any(abs(value.value - 12 * one.readings[0].value) <= slack for one in alike)
