@@ -13,6 +13,7 @@ from research.retrieval.tokens import forms, is_number
 class Wanted(StrEnum):
     """The kind of answer that a question word asks for."""
 
+    MONEY = "money"
     NUMBER = "number"
     DATE = "date"
     PERSON = "person"
@@ -26,6 +27,15 @@ def _any(*phrases: str) -> re.Pattern[str]:
 
 
 _ASKED: Final = (
+    (
+        Wanted.MONEY,
+        _any(
+            r"(?:what|how much)\b[^?]*\b(?:costs?|price|fees?|fare|charged?|pays?|paid|salary)",
+            r"how much (?:money|does it cost|is a|is the|was the)",
+            r"(?:bao nhiêu|mấy)(?: nghìn| ngàn| triệu| tỷ| tỉ)* (?:tiền|đồng|đô la|usd|vnd|euro)",
+            r"(?:giá|phí|lệ phí|học phí|tiền|lương|chi phí|phụ cấp|mức phạt)\b[^?]*\b(?:bao nhiêu|mấy)",
+        ),
+    ),
     (
         Wanted.NUMBER,
         _any(
@@ -52,6 +62,12 @@ _NUMBER_WORD: Final = _any(
     "ninety|hundred|thousand|million|billion|half|third|quarter|dozen|once|twice|daily|weekly|monthly",
     "yearly|annually|hourly|free|none|hai|ba|bốn|sáu|bảy|tám|chín|mười|chục",
     "trăm|nghìn|ngàn|triệu|tỷ|nửa|miễn phí|hằng",
+)
+_MONEY: Final = re.compile(
+    r"[$€£¥₫]|\b(?:usd|eur|gbp|vnd|vnđ|dongs?|đồng|dollars?|euros?|pounds?|cents?|yen|yuan|đô la|free|"
+    r"free of charge|no charge|miễn phí|miễn tiền)\b|"
+    r"\d ?(?:tỷ|triệu|nghìn|ngàn|tr|k|đ)\b(?! *(?:\w*wh|tấn|m3|lít|người))",
+    re.IGNORECASE,
 )
 _TIME_WORD: Final = _any(
     "january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday",
@@ -80,6 +96,8 @@ def wanted_by(question: str) -> Wanted:
 
 def holds(sentence: str, wanted: Wanted, own: frozenset[str]) -> bool:
     """Whether a sentence holds such an answer beside the question's `own` forms; for names it is a guess."""
+    if wanted is Wanted.MONEY:
+        return bool(_MONEY.search(sentence))
     if wanted in (Wanted.NUMBER, Wanted.DATE):
         if any(is_number(form) and form not in own for form in forms(sentence)):
             return True

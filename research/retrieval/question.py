@@ -13,9 +13,10 @@ from typing import Final
 
 from research.retrieval import words
 from research.retrieval.alike import dates, groups
+from research.retrieval.identity import Identity, identities
 from research.retrieval.kinds import Wanted, wanted_by
-from research.retrieval.spoken import hours
-from research.retrieval.tokens import Token, form_of, is_number, is_year, looks_vietnamese, tokenise
+from research.retrieval.spoken import hours, rest_of_years
+from research.retrieval.tokens import Token, form_of, is_number, looks_vietnamese, tokenise
 
 SETTING: Final = 0.4
 WEAK: Final = 0.3
@@ -47,6 +48,7 @@ class Asked:
     text: str
     terms: tuple[Term, ...]
     wanted: Wanted
+    identities: frozenset[Identity]
     fold: bool
 
     @property
@@ -80,7 +82,7 @@ def take_apart(question: str, *, fold: bool = False) -> Asked:
         scale = 1.0 if token.start < len(asks) else SETTING
         after = question[token.end : token.end + 20]
         found[token.form] = _term(token, word, before, after, joined, scale, vietnamese=vietnamese, fold=fold)
-    return Asked(question, tuple(found.values()), wanted_by(asks), fold)
+    return Asked(question, tuple(found.values()), wanted_by(asks), identities(question, stops), fold)
 
 
 def like_words(question: str) -> list[str]:
@@ -123,7 +125,7 @@ def _term(
     dated = not _dates(fold).isdisjoint(joined | {token.form})
     keys = joined if (number or name) and not dated else joined | {token.form}
     others = frozenset(other for key in keys for other in alike.get(key, ())) - {token.form}
-    others |= hours(token.form, after)
+    others |= hours(token.form, after) | rest_of_years(token.form, before)
     # Without marks too many words look like weak ones.
     weak = not fold and token.form in _weak() and not name
     return Term(
@@ -149,11 +151,6 @@ def _neighbours(tokens: list[Token], place: int, stops: frozenset[str]) -> froze
 
 def _plain(joined: frozenset[str]) -> frozenset[str]:
     return frozenset("_".join(form_of(part, fold=True) for part in pair.split("_")) for pair in joined)
-
-
-def years(asked: Asked) -> list[Term]:
-    """The years that a question names."""
-    return [term for term in asked.terms if is_year(term.form)]
 
 
 def _is_name(word: str, before: str) -> bool:

@@ -5,6 +5,7 @@ sides always agree.
 """
 
 import re
+import threading
 import unicodedata
 from functools import lru_cache
 from itertools import pairwise
@@ -16,6 +17,8 @@ _WORD: Final = re.compile(r"\d+(?:[.,]\d+)*%?|[^\W\d_]+(?:['’][^\W\d_]{1,2}\b)
 _VIETNAMESE_LETTER: Final = re.compile(r"[ăâđêôơưĂÂĐÊÔƠƯ\u1ea0-\u1ef9]")
 _THOUSANDS: Final = re.compile(r"\d{1,3}(?:[.,]\d{3})+")
 _STEMMER: Final = snowballstemmer.stemmer("english")
+# The stemmer keeps the word that it is at, and searches run in several threads.
+_STEMMING: Final = threading.Lock()
 _SHORTEST_STEMMED: Final = 4
 # Two spellings of one Vietnamese syllable: the mark on the first or on the second vowel.
 _TONES: Final = {
@@ -69,7 +72,8 @@ def form_of(word: str, *, fold: bool = False) -> str:
         form = unmarked(form)
     form = form[:-2] + _TONES.get(form[-2:], form[-2:])
     if form.isascii() and form.isalpha() and len(form) >= _SHORTEST_STEMMED:
-        return str(_STEMMER.stemWord(form))
+        with _STEMMING:
+            return str(_STEMMER.stemWord(form))
     return form
 
 

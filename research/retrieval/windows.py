@@ -8,23 +8,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from research.retrieval.answerability import Bag, mean
+from research.retrieval.answerability import Bag, Comparison, mean
 from research.retrieval.kinds import Wanted, gives_reason, holds
 from research.retrieval.question import Asked
 from research.retrieval.sentences import CELL, Span, sentence_spans
 from research.retrieval.tokens import forms, is_number
 
-LONGEST: Final = 420
+LONGEST: Final = 400
 MOST: Final = 2
 # A word that stands over the passage already says little about which of its sentences answers.
 _SAID_ABOVE: Final = 0.35
 _FITS: Final = 0.2
 _GAIN: Final = 0.07
-_SECOND: Final = 0.6
+_SECOND: Final = 0.75
 _FRESH: Final = 3
 _LEADS_ON: Final = 0.5
 # An answer in fewer characters mostly goes on in the next sentence.
-_BRIEF: Final = 120
+_BRIEF: Final = 160
 _UNFINISHED: Final = re.compile(r"[?:]$")
 _POINTS_BACK: Final = re.compile(
     r"(?:it|its|this|that|these|those|they|their|he|she|his|her|such|however|but|so|the same|the latter|"
@@ -43,16 +43,21 @@ class _Sentence:
 
 
 def windows(
-    asked: Asked, text: str, start: int, end: int, above: Sequence[float], weights: Sequence[float]
+    compared: Comparison, text: str, start: int, end: int, context: str, nearest: Span | None = None
 ) -> list[Span]:
     """At most two stretches of `text[start:end]`, best first, that do not overlap.
 
-    None when no sentence says more than the question itself, as headings do.
+    None when no sentence says more than the question and what stands over it, as headings do. With
+    `nearest`, a sentence, the first stretch is the one around it.
     """
-    told = [w * (_SAID_ABOVE if over else 1.0) for w, over in zip(weights, above, strict=True)]
+    asked = compared.asked
+    told = [
+        w * (_SAID_ABOVE if over else 1.0) for w, over in zip(compared.weights, compared.above, strict=True)
+    ]
+    known = asked.own | frozenset(forms(context, fold=asked.fold))
     sentences = [_weighed(asked, text, span, told) for span in sentence_spans(text, start, end)]
-    telling = [place for place, one in enumerate(sentences) if _tells(asked, one.words)]
-    ranked = sorted(telling, key=lambda place: -sentences[place].worth)
+    telling = [place for place, one in enumerate(sentences) if _tells(asked, known, one.words)]
+    ranked = sorted(telling, key=lambda place: (sentences[place].span != nearest, -sentences[place].worth))
     found: list[Span] = []
     for place in ranked:
         one = sentences[place]
@@ -63,18 +68,37 @@ def windows(
         if CELL in one.words:
             found.append(_with_header(sentences, place))
         else:
-            found.append(_with_neighbour(asked, text, sentences, place, told, found))
+            widest = _with_neighbour(asked, text, sentences, place, told, found)
+            found.append(_readable(text, sentences, widest, found))
         if len(found) == MOST:
             break
     return found
 
 
-def _tells(asked: Asked, words: str) -> bool:
-    """Whether a sentence has words of its own beside those of the question; more if it repeats it whole."""
-    fresh = {form for form in forms(words, fold=asked.fold) if form not in asked.own}
+def _tells(asked: Asked, known: frozenset[str], words: str) -> bool:
+    """Whether a sentence has words that are not `known`; more if it repeats the question whole."""
+    fresh = {form for form in forms(words, fold=asked.fold) if form not in known}
     repeats = asked.text.strip(" ?.!").casefold() in words.casefold()
     told = sum(_FRESH if is_number(form) else 1 for form in fresh)
     return told >= (_FRESH + len(forms(asked.text)) if repeats else _FRESH)
+
+
+def _readable(text: str, sentences: Sequence[_Sentence], span: Span, taken: Sequence[Span]) -> Span:
+    """The stretch, going on in its paragraph while it is too short to be understood by itself."""
+    for one in sentences:
+        if one.span.start < span.end:
+            continue
+        gap = text[span.end : one.span.start]
+        if span.end - span.start >= _BRIEF or one.span.end - span.start > LONGEST:
+            break
+        if (
+            "\n" in gap.strip(" ")
+            or CELL in one.words
+            or any(one.span.end > s.start >= span.end for s in taken)
+        ):
+            break
+        span = Span(span.start, one.span.end)
+    return span
 
 
 def _weighed(asked: Asked, text: str, span: Span, told: Sequence[float]) -> _Sentence:

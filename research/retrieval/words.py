@@ -25,7 +25,7 @@ STOP_EN: Final = _listed(
     without per up out off again once please tell let s t don doesn didn isn aren wasn weren won wouldn
     shouldn couldn can't don't doesn't didn't isn't aren't wasn't weren't get gets got while because since
     more most ago therefore until against through before after above below upon via etc vs anything
-    something everything nothing anyone someone everyone
+    something everything nothing anyone someone everyone many much
     """
 )
 
@@ -42,7 +42,7 @@ STOP_VI: Final = _listed(
 # Words of a question that shape it without naming its subject; they weigh little.
 WEAK_EN: Final = _listed(
     """
-    name names called kind kinds type types sort many much number amount main list give given mean means
+    name names called kind kinds type types sort number amount main list give given mean means
     meaning happen happened happens use used using take takes took taken make makes made part parts thing
     things way ways long different difference differences compare comparison example examples one two first
     new now currently current exactly people person work works do say says said know known find found go

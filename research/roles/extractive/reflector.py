@@ -38,18 +38,24 @@ class ExtractiveReflector:
 def _queries(coverage: Coverage, findings: Findings) -> tuple[Query, ...]:
     """One query a tool, in the first wording that the tool was not asked in yet."""
     used = {(query.tool, _plain(query.text)) for query in findings.used}
-    words = other_words(coverage.sub_question.question)
+    asked = next((query.text for query in coverage.sub_question.queries), coverage.sub_question.question)
+    words = other_words(asked)
     tools = dict.fromkeys(query.tool for query in findings.used)
     unused = ((tool, [one for one in words if (tool, _plain(one)) not in used]) for tool in tools)
     return tuple(Query(left[0], tool, findings.question.language) for tool, left in unused if left)
 
 
 def other_words(question: str) -> list[str]:
-    """Other ways to search for a question: its key terms, then with words of like meaning added."""
+    """Other ways to search for a question: its key terms, then with words of like meaning added.
+
+    What stands in brackets at its end stays there: it is only the setting.
+    """
     terms = {term.form for term in take_apart(question).terms}
-    key = " ".join(question[token.start : token.end] for token in tokenise(question) if token.form in terms)
-    added = like_words(question)[:_WORDS_ADDED]
-    return [words for words in (key, " ".join([key, *added]) if added else "") if words]
+    asked, bracket, setting = question.partition(" (")
+    key = " ".join(asked[token.start : token.end] for token in tokenise(asked) if token.form in terms)
+    added = like_words(asked)[:_WORDS_ADDED]
+    around = f"{bracket}{setting.rstrip(' ?.!')}"
+    return [f"{words}{around}" for words in (key, " ".join([key, *added]) if added else "") if words]
 
 
 def _plain(text: str) -> str:

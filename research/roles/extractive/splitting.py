@@ -26,6 +26,7 @@ _NONE_VI: Final = re.compile(r"\b(?:không|chưa|chẳng)\b[^,;?]*\b(?:nào|gì|
 _TURNS_EN: Final = re.compile(r"(?:is|are|was|were|does|do|did|can|could|has|have|should|will)\b")
 _ASKS_ANYWHERE_EN: Final = re.compile(r"\b(?:what|which|who|whom|whose|when|where|why|how)\b", re.IGNORECASE)
 _STANDS_ALONE: Final[dict[Language, int]] = {"en": 3, "vi": 5}
+_SAYS_ALL: Final[dict[Language, int]] = {"en": 5, "vi": 8}
 _BORDER: Final[dict[Language, re.Pattern[str]]] = {
     "en": re.compile(
         rf"(?:,? (?:and|but|or)|[;,])\s+(?=(?:(?:{phrases.BEFORE_ASKING_EN}) )?(?:{phrases.ASKS_EN})\b)",
@@ -118,8 +119,10 @@ def _clauses(sentence: str, setting: str, language: Language, *, told: bool) -> 
     for piece in pieces:
         around = setting or (_subject(clauses[0][0], language) if clauses else "")
         for one in _listed(piece, language) or [piece]:
-            leans = told or (around and _leans(one, language, first=not clauses))
-            clauses.append((one, around if leans else ""))
+            leans = _leans(one, language, first=not clauses) or (
+                told and _subjects(one) < _SAYS_ALL[language]
+            )
+            clauses.append((one, around if around and leans else ""))
     return clauses
 
 

@@ -14,7 +14,7 @@ from research.ports import Outline
 from research.retrieval.tokens import forms
 from research.roles.setup import RoleSetup
 
-FACTS_A_SECTION: Final = 8
+FACTS_A_SUB_QUESTION: Final = 3
 SENTENCES_A_SUMMARY: Final = 4
 _SAME: Final = 0.8
 
@@ -26,15 +26,20 @@ class _Said:
     text: str
     words: frozenset[str]
     facts: list[str]
+    sub_question: str
 
 
 class ExtractiveWriter:
     """Orders facts."""
 
     async def section(self, brief: Brief, outline: Outline, facts: Sequence[Fact], feedback: str) -> str:
-        """The facts by confidence, as bullets when there are several."""
-        del brief, outline, feedback
-        said = once_each(facts)[:FACTS_A_SECTION]
+        """The best facts of each sub-question, in their order, as bullets when there are several."""
+        del brief, feedback
+        told: dict[str, list[_Said]] = {}
+        for one in once_each(facts):
+            told.setdefault(one.sub_question, []).append(one)
+        order = dict.fromkeys([*(one.id for one in outline.sub_questions), *told])
+        said = [one for part in order for one in told.get(part, ())[:FACTS_A_SUB_QUESTION]]
         if len(said) == 1:
             return _cited(said[0])
         return "\n".join(f"- {_cited(one)}" for one in said)
@@ -58,7 +63,7 @@ def once_each(facts: Sequence[Fact]) -> list[_Said]:
         words = frozenset(forms(fact.text))
         same = next((one for one in said if _alike(one.words, words)), None)
         if same is None:
-            said.append(_Said(fact.text, words, [fact.fact_id]))
+            said.append(_Said(fact.text, words, [fact.fact_id], fact.sub_question))
         elif fact.fact_id not in same.facts:
             same.facts.append(fact.fact_id)
     return said

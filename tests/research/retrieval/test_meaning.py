@@ -1,31 +1,22 @@
-"""Vectors decide on passages on which words do not."""
+"""Vectors and words judge together."""
 
 import numpy as np
+import pytest
 
 from research.retrieval.answerability import Comparison, compare
 from research.retrieval.embedding import Vector, Vectors
 from research.retrieval.index import Document, PassageIndex
-from research.retrieval.meaning import Meaning
+from research.retrieval.meaning import Meaning, log_odds, log_odds_between
 from research.retrieval.question import take_apart
-from tests.fakes.embedder import WordEmbedder
 
 TEXT = "The bolts of the fender corroded in the salt air within two winters."
 
 
-def held_against(question: str, text: str = TEXT) -> Comparison:
+def held_against(question: str, text: str = TEXT, context: str = "") -> Comparison:
     """A question held against one passage among others."""
     documents = [Document("a.md", "", text), *(Document(f"{n}.md", "", f"Tide {n}.") for n in range(9))]
     index = PassageIndex(documents)
-    return compare(take_apart(question), text, 0, len(text), "", index.rarity)
-
-
-def test_a_missing_word_counts_when_it_is_there_by_its_meaning() -> None:
-    """The same words, and an embedder that knows one more synonym."""
-    compared = held_against("Why did the fender bolts tarnish?")
-    plain = Meaning(Vectors(WordEmbedder())).score(compared, TEXT, same_language=True)
-    knowing = Meaning(Vectors(WordEmbedder({"tarnish": "corrod"}))).score(compared, TEXT, same_language=True)
-
-    assert plain < knowing
+    return compare(take_apart(question), text, 0, len(text), context, index.rarity)
 
 
 class GivenLikeness:
@@ -43,34 +34,41 @@ class GivenLikeness:
         return np.array([1.0, *[0.0] * 383], dtype=np.float32)
 
 
+def test_a_nearer_sentence_answers_better() -> None:
+    """In either language."""
+    compared = held_against("Why did the fender bolts tarnish?")
+
+    assert log_odds(compared, 0.85) < log_odds(compared, 0.9)
+    assert log_odds_between(compared, 0.8) < log_odds_between(compared, 0.85)
+
+
 def test_a_word_counts_against_when_the_question_is_nearer_without_it() -> None:
     """It asks for something that is not there."""
     question, without = "Why did the fender bolts tarnish?", "Why did the fender bolts ?"
     compared = held_against(question)
-    near = Meaning(Vectors(GivenLikeness({question: 0.93, without: 0.92})))
+    further = Meaning(Vectors(GivenLikeness({question: 0.93, without: 0.92})))
     nearer = Meaning(Vectors(GivenLikeness({question: 0.93, without: 0.95})))
 
-    assert nearer.score(compared, TEXT, same_language=True) < near.score(compared, TEXT, same_language=True)
+    assert further.left_out(compared, TEXT) == pytest.approx(-0.01, abs=0.001)
+    assert nearer.left_out(compared, TEXT) == pytest.approx(0.02, abs=0.001)
+    assert log_odds(compared, 0.93, 0.02) < log_odds(compared, 0.93, -0.01) == log_odds(compared, 0.93)
 
 
-def test_another_number_is_never_an_answer_however_near_the_vectors() -> None:
-    """Numbers are decided by words."""
-    compared = held_against("Did the bolts of the fender corrode in the salt air within 9 winters?")
+def test_nothing_is_left_out_of_a_question_whose_words_are_all_there() -> None:
+    """And no vector is made for it."""
+    question = "Did the fender bolts corrode?"
 
-    assert Meaning(Vectors(WordEmbedder())).score(compared, TEXT, same_language=True) < 0.01
-
-
-def test_in_another_language_the_names_must_be_there() -> None:
-    """They are all that two languages share."""
-    compared = held_against("Bu lông của đệm va ở Bến Đá bị gỉ vì sao?")
-
-    assert Meaning(Vectors(WordEmbedder())).score(compared, TEXT, same_language=False) == 0.0
+    assert Meaning(Vectors(GivenLikeness({question: 0.9}))).left_out(held_against(question), TEXT) == 0.0
 
 
-def test_what_words_alone_cannot_save_costs_few_vectors() -> None:
-    """Words are left out of the question only while it may still be answered."""
-    embedder = WordEmbedder()
-    compared = held_against("Which film won the prize for the best picture?")
-    Meaning(Vectors(embedder)).score(compared, TEXT, same_language=True)
+def test_a_passage_under_another_year_answers_less_well() -> None:
+    """It may tell of the year that was asked for, as a comparison does."""
+    question = "How did the fender bolts corrode in 2023?"
+    text = "The bolts of the fender corroded faster than in 2023."
 
-    assert len(embedder.asked) == 2
+    asked_year = held_against(question, text, "Report 2023")
+    other_year = held_against(question, text, "Report 2024")
+
+    assert not asked_year.other_year
+    assert other_year.other_year
+    assert log_odds(other_year, 0.9) < log_odds(asked_year, 0.9) - 3

@@ -29,7 +29,7 @@ MINUTES = """# Board minutes, 14 March 2023
 
 The purchase of the second tug was approved by Harriet Vask after the objection had been withdrawn.
 
-The roof of the seamen's house leaks. A repair was put off until summer because the tender had failed.
+The repair of the roof of the seamen's house was put off until summer because the tender had failed.
 """
 
 

@@ -107,7 +107,7 @@ def test_parts_that_stand_alone_stand_under_themselves() -> None:
     """Each has its own section."""
     parts = split("Who runs the Heron ferry? What does the Kingfisher carry?", "en")
 
-    assert ["Who runs the Heron ferry?", "What does the Kingfisher carry?"] == [one.theme for one in parts]
+    assert [one.theme for one in parts] == ["Who runs the Heron ferry?", "What does the Kingfisher carry?"]
 
 
 @pytest.mark.parametrize("language", ["en", "vi"])
