@@ -94,9 +94,7 @@ async def _measure() -> AsyncIterator[Row]:
 def _elapsed(count: int, batch: Batch, chain: float, least: float) -> Iterator[Row]:
     middle, slowest = statistics.median(batch.elapsed), max(batch.elapsed)
     name = f"{count} at once" if count > 1 else "1 alone"
-    yield Row(
-        f"{name}: elapsed, median", middle, "s", "latencies of the stand-ins; two cores shared with them"
-    )
+    yield Row(f"{name}: elapsed, median", middle, "s", "latencies of the stand-ins, which share the cores")
     yield Row(
         f"{name}: elapsed over the chain as it ran", middle / chain, "times", "gaps between calls are ours"
     )
@@ -109,7 +107,8 @@ def _crowding(count: int, calls: Sequence[Recorded]) -> Iterator[Row]:
     """How many calls a service had at once, which its gate bounds."""
     for service in SERVICES:
         most = path.at_once([one for one in calls if one.service == service])
-        yield Row(f"{count} at once: most calls under way, {service}", most, "", "bounded by its gate")
+        note = "bounded by its gate" if service == "tavily" else "bounded by each job alone"
+        yield Row(f"{count} at once: most calls under way, {service}", most, "", note)
 
 
 def _costs(batches: dict[int, Batch]) -> Iterator[Row]:
