@@ -10,14 +10,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from research.retrieval.identity import another, identities
+from research.retrieval.identity import another, another_name, identities, names
 from research.retrieval.kinds import Wanted, holds
 from research.retrieval.question import Asked, Term
 from research.retrieval.sentences import Span, sentence_spans
 from research.retrieval.tokens import forms, is_year, pairs
 
 # Fitted by logistic regression on 97 answered questions of two folders (tests/worlds and another) and on what
-# is found for the same questions without the documents that answer them; moved towards silence by a half.
+# is found for the same questions without the documents that answer them, then moved towards silence.
 _ALL: Final = 4.1
 _TIGHT: Final = 7.0
 _OF_ANOTHER_YEAR: Final = -5.2
@@ -104,8 +104,16 @@ def compare(
         )
     span, given, wanted = best_sentence(asked, text, start, end, above, weights)
     tight = tuple(max(one, two) for one, two in zip(given, above, strict=True))
-    differs = bool(asked.identities) and another(asked.identities, identities(context))
+    differs = _about_another(asked, context, whole)
     return Comparison(asked, weights, above, tight, whole, wanted, other_year, differs, span)
+
+
+def _about_another(asked: Asked, context: str, whole: Sequence[float]) -> bool:
+    """Whether the title or a heading names another one of a thing that the question names."""
+    if asked.identities and another(asked.identities, identities(context)):
+        return True
+    lacking = {term.form for term, credit in zip(asked.terms, whole, strict=True) if not credit}
+    return bool(asked.names and lacking) and another_name(asked.names, names(context), lacking)
 
 
 def _under_other_years(terms: Sequence[Term], context: str) -> bool:

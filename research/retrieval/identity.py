@@ -1,9 +1,10 @@
-"""Which one of several like things a question means: gate 3, week 14, cold store B.
+"""Which one of several like things a question means: gate 3, week 14, cold store B, the Harbour Office.
 
 `question` reads it from a question; `answerability` rules out a passage that stands under another one.
 """
 
 from collections.abc import Collection
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from research.retrieval.tokens import Token, is_number, is_year, tokenise
@@ -15,7 +16,7 @@ _DATES: Final = frozenset({"tháng", "ngày", "năm", "quý", "giờ", "thứ"})
 
 
 class Identity(NamedTuple):
-    """A thing that a number or a single letter tells apart: 'week' and '14', 'gate' and '3'."""
+    """A thing and what tells it apart: 'week' and '14', 'gate' and 'B', 'Harbour' and 'Office'."""
 
     thing: str
     mark: str
@@ -30,6 +31,27 @@ def identities(text: str, skipped: Collection[str] = ()) -> frozenset[Identity]:
         if _marks(text, mark) and not text[tokens[place - 1].end : mark.start].strip(" .#-_"):
             found.update(Identity(thing, mark.form) for thing in _things(tokens, place, skipped))
     return frozenset(found)
+
+
+def names(text: str) -> frozenset[Identity]:
+    """Each two neighbouring words with capitals: the second tells the first apart."""
+    tokens = tokenise(text)
+    return frozenset(
+        Identity(first.form, second.form)
+        for first, second in pairwise(tokens)
+        if text[first.end : second.start] == " "
+        and text[first.start].isupper()
+        and text[second.start].isupper()
+    )
+
+
+def another_name(asked: frozenset[Identity], context: frozenset[Identity], lacking: Collection[str]) -> bool:
+    """Whether a name that was asked for goes on otherwise in the context, and as asked nowhere."""
+    return any(
+        one.mark in lacking and other.thing == one.thing and other.mark != one.mark
+        for one in asked
+        for other in context
+    )
 
 
 def another(asked: frozenset[Identity], context: frozenset[Identity]) -> bool:

@@ -22,13 +22,13 @@ _LEFT_OUT: Final = -71.6
 _OF_ANOTHER_YEAR: Final = -5.0
 _WRONG_KIND: Final = -0.6
 _VIETNAMESE: Final = -1.8
-_BIAS: Final = -58.6
+_BIAS: Final = -58.9
 # Between two languages words say less; twelve questions were there to fit on.
 _TIGHT_BETWEEN: Final = 5.9
 _NEAR_BETWEEN: Final = 33.4
 _OF_ANOTHER_YEAR_BETWEEN: Final = -3.5
 _WRONG_KIND_BETWEEN: Final = -0.7
-_BIAS_BETWEEN: Final = -30.0
+_BIAS_BETWEEN: Final = -30.4
 _WORDS_LEFT_OUT: Final = 4
 
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from research.retrieval import words
 from research.retrieval.alike import dates, groups
-from research.retrieval.identity import Identity, identities
+from research.retrieval.identity import Identity, identities, names
 from research.retrieval.kinds import Wanted, wanted_by
 from research.retrieval.spoken import hours, rest_of_years
 from research.retrieval.tokens import Token, form_of, is_number, looks_vietnamese, tokenise
@@ -49,6 +49,7 @@ class Asked:
     terms: tuple[Term, ...]
     wanted: Wanted
     identities: frozenset[Identity]
+    names: frozenset[Identity]
     fold: bool
 
     @property
@@ -82,7 +83,9 @@ def take_apart(question: str, *, fold: bool = False) -> Asked:
         scale = 1.0 if token.start < len(asks) else SETTING
         after = question[token.end : token.end + 20]
         found[token.form] = _term(token, word, before, after, joined, scale, vietnamese=vietnamese, fold=fold)
-    return Asked(question, tuple(found.values()), wanted_by(asks), identities(question, stops), fold)
+    return Asked(
+        question, tuple(found.values()), wanted_by(asks), identities(question, stops), names(question), fold
+    )
 
 
 def like_words(question: str) -> list[str]:

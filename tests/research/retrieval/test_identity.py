@@ -2,7 +2,7 @@
 
 import pytest
 
-from research.retrieval.identity import another, identities
+from research.retrieval.identity import another, another_name, identities, names
 
 
 @pytest.mark.parametrize(
@@ -21,3 +21,19 @@ from research.retrieval.identity import another, identities
 def test_a_thing_with_another_number_is_another(question: str, context: str, other: bool) -> None:
     """Years are not such numbers, and one of several that are asked for is enough."""
     assert another(identities(question), identities(context)) is other
+
+
+@pytest.mark.parametrize(
+    ("question", "context", "lacking", "other"),
+    [
+        ("What did Harbour Lines earn?", "Harbour Energy: results", {"line"}, True),
+        ("What did Harbour Lines earn?", "Harbour Energy: results", set(), False),
+        ("What did Harbour Lines earn?", "Results of Harbour Lines", {"earn"}, False),
+        ("Giám đốc Bảo tàng Dệt Lâm Ngàn là ai?", "Bảo tàng Dệt Mây Trắng", {"lâm", "ngàn"}, True),
+    ],
+)
+def test_a_name_that_goes_on_otherwise_is_another(
+    question: str, context: str, lacking: set[str], other: bool
+) -> None:
+    """Unless the passage has the asked name all the same."""
+    assert another_name(names(question), names(context), lacking) is other
