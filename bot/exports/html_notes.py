@@ -6,7 +6,7 @@ it is asked for.
 
 from collections.abc import Iterator
 
-from bot.exports.html_text import Typesetter, page_link, scrolling, text
+from bot.exports.html_text import Typesetter, page_link, scrolling, spoken, text
 from bot.present.citing import Citing, place_of, title_of
 from bot.present.relations import relate
 from bot.present.source_list import cited_sources, numbers_of, source_line, uses
@@ -60,11 +60,13 @@ def spend(citing: Citing) -> str:
 def _footnote(citing: Citing, fact: Fact) -> str:
     note = citing.footnote(fact)
     language = citing.report.language
-    back = text(say("report.back", language))
+    named = say("report.footnote", language, number=str(note.number))
+    back = text(f"{say('report.back', language)}: {named}")
+    lang = spoken(citing.source(fact).language, language)
     return (
-        f'<li id="fn-{note.number}" class="note"><span class="number" aria-hidden="true">{note.number}</span>'
-        f'<div class="body"><blockquote>{text(note.quote)}</blockquote>'
-        f'<p class="origin">{page_link(note.title, note.url)}'
+        f'<li id="fn-{note.number}" class="note"><span class="number">{note.number}</span>'
+        f'<div class="body"><blockquote{lang}>{text(note.quote)}</blockquote>'
+        f'<p class="origin">{page_link(note.title, note.url, lang)}'
         f'<span class="when">{_when(citing, fact, note)}</span></p>'
         f"{''.join(_neighbours(citing, fact))}</div>"
         f'<a class="back" href="#ref-{note.number}" role="doc-backlink" aria-label="{back}">↩</a></li>'
@@ -90,7 +92,7 @@ def _neighbours(citing: Citing, fact: Fact) -> Iterator[str]:
         yield f'<p class="agrees"><b>{text(words)}</b> ({text(counted)}): {links}</p>'
     if found.disagreeing:
         words = say("report.disagrees", language, count=len(found.disagreeing))
-        links = "; ".join(f"{_neighbour(citing, one)}: <q>{text(one.quote)}</q>" for one in found.disagreeing)
+        links = "; ".join(f"{_neighbour(citing, one)}: {_quoted(citing, one)}" for one in found.disagreeing)
         yield f'<p class="disagrees"><b>{text(words)}</b>: {links}</p>'
 
 
@@ -98,6 +100,11 @@ def _neighbour(citing: Citing, fact: Fact) -> str:
     number = citing.numbers[fact.fact_id]
     named = say("report.footnote_of", citing.report.language, number=str(number))
     return f'{text(title_of(citing.source(fact)))}, <a href="#fn-{number}">{text(named)}</a>'
+
+
+def _quoted(citing: Citing, fact: Fact) -> str:
+    lang = spoken(citing.source(fact).language, citing.report.language)
+    return f"<q{lang}>{text(citing.footnote(fact).quote)}</q>"
 
 
 def _contradiction(citing: Citing, one: Contradiction, setter: Typesetter) -> str:
@@ -119,7 +126,7 @@ def _side(citing: Citing, fact: Fact, setter: Typesetter) -> str:
     note = citing.footnote(fact)
     marks = setter.marks(Cite((note.number,)))
     return (
-        f"<tr><td><q>{text(note.quote)}</q>{marks}</td>"
+        f"<tr><td>{_quoted(citing, fact)}{marks}</td>"
         f'<td>{text(note.title)}<span class="when">{_when(citing, fact, note)}</span></td></tr>'
     )
 
@@ -129,4 +136,5 @@ def _source(citing: Citing, source: Source, times: int, setter: Typesetter) -> s
     shown = (place,) if web_link(source.url) and title != place else ()
     line = text(" · ".join((*shown, source_line(citing, source, times))))
     marks = setter.marks(Cite(numbers_of(citing, source)))
-    return f'<li>{page_link(title, source.url)}<span class="when">{line} {marks}</span></li>'
+    link = page_link(title, source.url, spoken(source.language, citing.report.language))
+    return f'<li>{link}<span class="when">{line} {marks}</span></li>'

@@ -4,7 +4,9 @@
 work without the script.
 """
 
+import re
 from html import escape
+from typing import Final
 
 from bot.present.citing import Citing
 from bot.present.relations import relate
@@ -12,7 +14,9 @@ from bot.replies import say
 from channels.document import Block, Bullets, Cite, Paragraph, Span, Table, Text
 from channels.inert import one_line
 from channels.links import web_link
+from research.brief import Language
 
+_LANGUAGE: Final = re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}")
 _TAGS = {"strong": "strong", "em": "em", "code": "code"}
 
 
@@ -21,13 +25,22 @@ def text(words: str) -> str:
     return escape(one_line(words))
 
 
-def page_link(title: str, url: str) -> str:
-    """A title that links to a page of the web; a document of a folder shows its path beside its title."""
+def spoken(language: str | None, report: Language) -> str:
+    """The attribute that lets a voice read a page's words in their own language; empty for the report's."""
+    known = language is not None and _LANGUAGE.fullmatch(language) is not None
+    return f' lang="{language}"' if known and language != report else ""
+
+
+def page_link(title: str, url: str, lang: str = "") -> str:
+    """A title that links to a page of the web; a document of a folder shows its path beside its title.
+
+    `lang` is the attribute that `spoken` makes.
+    """
     link = web_link(url)
     if not link:
-        return f"<cite>{text(title)}</cite> <code>{text(url.removeprefix('doc:'))}</code>"
+        return f"<cite{lang}>{text(title)}</cite> <code>{text(url.removeprefix('doc:'))}</code>"
     address = escape(link.partition(":~:")[0].rstrip("#"))  # what paper shows: without the jump
-    attributes = f'href="{escape(link)}" rel="noopener noreferrer nofollow" data-address="{address}"'
+    attributes = f'href="{escape(link)}"{lang} rel="noopener noreferrer nofollow" data-address="{address}"'
     return f'<a class="page" {attributes}>{text(title)}</a>'
 
 
@@ -81,7 +94,7 @@ class Typesetter:
         )
         return scrolling(
             f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>",
-            say("report.table", self._language),
+            f"{say('report.table', self._language)}: {', '.join(table.header)}",
         )
 
 

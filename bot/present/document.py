@@ -131,7 +131,7 @@ def _sources(citing: Citing) -> Iterator[Block]:
 def _source(citing: Citing, source: Source, times: int) -> tuple[Span, ...]:
     title, place = title_of(source), place_of(source)
     where = "" if title == place else f" ({place})"
-    about = Text(f"{where}: {source_line(citing, source, times)}")
+    about = Text(f"{where}: {source_line(citing, source, times)} ")
     return (Text(title, "strong"), about, Cite(numbers_of(citing, source)))
 
 

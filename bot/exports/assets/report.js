@@ -110,6 +110,13 @@
     }
   });
 
-  window.addEventListener("resize", () => { if (shown) place(shown); });
+  // A table that fits needs no stop for the Tab key.
+  const boxes = [...document.querySelectorAll(".scroll")];
+  function stops() {
+    for (const box of boxes) box.tabIndex = box.scrollWidth > box.clientWidth ? 0 : -1;
+  }
+
+  stops();
+  window.addEventListener("resize", () => { stops(); if (shown) place(shown); });
   window.addEventListener("beforeprint", close);
 })();

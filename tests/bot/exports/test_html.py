@@ -257,3 +257,26 @@ def test_links_to_pages_tell_them_nothing(report: Report) -> None:
 def test_an_empty_question_still_has_a_title() -> None:
     """A heading without words would be a hole in the outline."""
     assert texts(page(replace(a_report("vi"), question=" ")).xpath("//h1")) == ["Báo cáo nghiên cứu"]
+
+
+def test_every_way_back_and_every_table_has_a_name_of_its_own() -> None:
+    """A list of links or tables, read by ear, tells them apart; the number of a footnote is heard."""
+    parsed = page(a_report("en", 5))
+
+    ways = parsed.xpath("//*[@role='doc-backlink']/@aria-label")
+    assert ways[0] == "Back to the text: Footnote 1"
+    assert len(set(ways)) == len(ways) == 5
+    assert "Table: Work, Capacity" in parsed.xpath("//*[@class='scroll']/@aria-label")
+    assert parsed.xpath("//*[@class='number']/@aria-hidden") == []
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [("vi", ["vi"]), ("en", []), (None, []), ('"><script>', []), ("pt-BR", ["pt-BR"])],
+)
+def test_words_in_another_language_say_in_which(language: str | None, expected: list[str]) -> None:
+    """A voice reads a Vietnamese quote in an English report as Vietnamese; a page cannot write markup there."""
+    report = a_report("en", 1)
+    parsed = page(replace(report, sources=tuple(replace(one, language=language) for one in report.sources)))
+
+    assert parsed.xpath("//blockquote/@lang") == expected
