@@ -12,6 +12,7 @@ from typing import Final
 
 from bot.commands import COMMANDS
 from bot.commands.setup import Desk
+from bot.ending import ended
 from bot.inbox import Inbox
 from bot.jobs.abandoned import close_abandoned
 from bot.jobs.journal import Journals
@@ -19,6 +20,7 @@ from bot.jobs.record import JobState
 from bot.jobs.research import ResearchDesk
 from bot.jobs.run import JobRunner, Research
 from bot.jobs.start import JobStarter
+from bot.jobs.strays import Strays
 from bot.router import Router
 from bot.settings import Settings
 from bot.state import State
@@ -94,13 +96,11 @@ class App:
         stop = asyncio.ensure_future(self._until_stopping())
         try:
             await asyncio.wait({stop, routing, listening}, return_when=asyncio.FIRST_COMPLETED)
-            for ended in (routing, listening):
-                if ended.done():
-                    ended.result()
+            for one_part in (routing, listening):
+                if one_part.done():
+                    one_part.result()
         finally:
-            for ended in (stop, listening):
-                ended.cancel()
-            await asyncio.gather(stop, listening, return_exceptions=True)
+            await ended(stop, listening)
             self.stopping.set()
             await routing
 
@@ -120,9 +120,14 @@ class App:
                 self._clock,
                 self._journals(),
             )
-            await state.queues.work(
-                queue, runner.run, self._settings.concurrency, self.stopping, GRACE_SECONDS
-            )
+            strays = Strays(state.jobs, state.queues, state.journal, self._clock)
+            looking = asyncio.ensure_future(strays.look_often())
+            try:
+                await state.queues.work(
+                    queue, runner.run, self._settings.concurrency, self.stopping, GRACE_SECONDS
+                )
+            finally:
+                await ended(looking)
 
     def _journals(self) -> Journals:
         settings = self._settings

@@ -9,6 +9,7 @@ from typing import Final
 
 from redis.exceptions import RedisError
 
+from bot.ending import told_to_end
 from bot.jobs.journal import JobJournal
 from bot.jobs.record import Job
 from bot.outbox import Outbox
@@ -34,6 +35,7 @@ class JobProgress:
         self._lease = journal.lease
         self._began = clock.monotonic() - journal.past.seconds
         self._news = asyncio.Event()
+        self._closed = False
         self.latest: Progress | None = None
 
     async def progress(self, progress: Progress) -> None:
@@ -42,14 +44,25 @@ class JobProgress:
         self._news.set()
 
     async def send(self) -> None:
-        """Send what is new, again and again, until cancelled."""
+        """Send what is new, again and again, until closed or cancelled."""
         pause = CONSOLE_SECONDS if self._job.address.platform == "console" else CHAT_SECONDS
-        while True:
+        while not self._ends():
             await self._news.wait()
+            if self._ends():
+                return
             self._news.clear()
             if self.latest is not None:
                 await self._send(self.latest)
-            await self._clock.sleep(pause)
+            if not self._ends():
+                await self._clock.sleep(pause)
+
+    def close(self) -> None:
+        """Send no more; `send` returns."""
+        self._closed = True
+        self._news.set()
+
+    def _ends(self) -> bool:
+        return self._closed or told_to_end()
 
     async def _send(self, progress: Progress) -> None:
         """Send a step, unless another run may have taken over by now."""
@@ -60,6 +73,6 @@ class JobProgress:
         document = progress_document(progress, question.text, question.language, elapsed)
         try:
             await self._jobs.put_progress(self._job.id, progress)
-            await self._outbox.progress(self._job.address, document, self._job.id)
+            await self._outbox.progress(self._job.address, document, self._job.slot)
         except RedisError:
             log.warning("progress of job %s is not shown", self._job.id, exc_info=True)

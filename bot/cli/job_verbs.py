@@ -1,4 +1,4 @@
-"""What `footnote jobs` answers: the list, one job with its report, or that a job is being stopped.
+"""What `footnote jobs` answers: the list, one job with its report, that one is stopped or taken up again.
 
 `bot.cli.jobs` prints it.
 """
@@ -8,6 +8,7 @@ from typing import Final
 from bot.commands.lines import job_line
 from bot.errors import UnknownJob
 from bot.exports import to_markdown
+from bot.jobs.reopen import reopen
 from bot.replies import say
 from bot.settings import Settings
 from bot.state import opened
@@ -26,6 +27,9 @@ async def answer(settings: Settings, verb: str, job_id: str, language: Language)
         job = await state.jobs.get(job_id)
         if job is None:
             raise UnknownJob(job_id)
+        if verb == "resume":
+            resumed = await reopen(job, state.jobs, state.queues, state.journal)
+            return say("cli.reopened" if resumed else "cli.not_reopened", language, id=job.id)
         if verb == "cancel":
             if job.state.over:
                 return say("cli.already_over", language, id=job.id)

@@ -1,4 +1,4 @@
-"""`footnote jobs`: the operator's hand on jobs: list them, show one, cancel one."""
+"""`footnote jobs`: the operator's hand on jobs: list them, show one, take one up again, cancel one."""
 
 import argparse
 import asyncio
@@ -9,7 +9,7 @@ from bot.errors import BadSetting, UnknownJob
 from bot.logs import to_file
 from bot.settings import person_language, read_settings
 
-VERBS: Final = ("list", "show", "cancel")
+VERBS: Final = ("list", "show", "resume", "cancel")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -29,7 +29,8 @@ class Job:
     """One brief being answered.
 
     `queue` names the workers that may run it. `run` numbers its entries in that queue: an entry with an
-    older number is stale. `attempts` counts the times that a worker began it without ending it.
+    older number is stale. `attempts` counts the times that a worker began it without ending it, `reopened`
+    those that it was taken up again after it had ended.
     """
 
     id: str
@@ -48,8 +49,14 @@ class Job:
     report_status: Status | None = None
     stopped_by: StopReason | None = None
     error: str = ""
+    reopened: int = 0
 
     @property
     def final_delivery(self) -> str:
         """The id of the message that ends the job; one id, so that there is one message."""
-        return f"{self.id}:end"
+        return f"{self.slot}:end"
+
+    @property
+    def slot(self) -> str:
+        """The one message that the progress of the job is edited into."""
+        return f"{self.id}:{self.reopened}" if self.reopened else self.id

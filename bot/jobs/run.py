@@ -15,6 +15,7 @@ from typing import Final
 
 from redis.exceptions import RedisError
 
+from bot.ending import ended
 from bot.errors import DataDirUnusable, JournalTooNew
 from bot.jobs.empty import empty_report
 from bot.jobs.journal import JobJournal, Journals
@@ -113,7 +114,7 @@ class JobRunner:
             await self._hand_back(job)
             raise
         finally:
-            living.cancel()
+            await ended(living)
             with contextlib.suppress(RedisError):
                 await journal.release(handed_back=False)
 
@@ -156,9 +157,8 @@ class JobRunner:
                 raise Superseded(job.id)
             return working.result()
         finally:
-            for one in (working, lost, sending):
-                one.cancel()
-            await asyncio.gather(working, lost, sending, return_exceptions=True)
+            progress.close()
+            await ended(working, lost, sending)
 
     async def _deliver(self, job: Job, report: Report) -> None:
         try:
@@ -184,11 +184,11 @@ class JobRunner:
     async def _tell(self, job: Job, document: Document) -> None:
         """Put the message that ends the job into the outbox, however long the store is away."""
         await patiently(
-            self._clock, lambda: self._outbox.final(job.address, document, job.final_delivery, job.id)
+            self._clock, lambda: self._outbox.final(job.address, document, job.final_delivery, job.slot)
         )
 
     async def _close(self, job: Job, report: Report, state: JobState, error: str) -> None:
-        ended = replace(
+        over = replace(
             job,
             state=state,
             ended_at=self._clock.now(),
@@ -197,7 +197,7 @@ class JobRunner:
             stopped_by=report.stopped_by,
             error=error,
         )
-        await patiently(self._clock, lambda: self._jobs.move(ended, (JobState.RUNNING,)))
+        await patiently(self._clock, lambda: self._jobs.move(over, (JobState.RUNNING,)))
 
     async def _hand_back(self, job: Job) -> None:
         """Put the job in its queue as a new run, so that another worker need not wait for our lease."""

@@ -3,12 +3,14 @@
 A running job ends with what it has proven; one that has not begun ends at once.
 """
 
+import asyncio
 import logging
 from dataclasses import replace
 from typing import Final
 
 from redis.exceptions import RedisError
 
+from bot.ending import told_to_end
 from bot.jobs.record import Job, JobState
 from bot.outbox import Outbox
 from bot.present import reply_document
@@ -46,7 +48,7 @@ class JobStopper:
             await self._queues.cancel(job.queue, job.id, job.run)
             language = job.brief.question.language
             document = reply_document(say("job.stopped_before_start", language), language)
-            await self._outbox.final(job.address, document, job.final_delivery, job.id)
+            await self._outbox.final(job.address, document, job.final_delivery, job.slot)
 
 
 class StopWish:
@@ -60,6 +62,8 @@ class StopWish:
     async def wait(self) -> None:
         """Return when somebody wants the job to stop."""
         while not await self._wished():
+            if told_to_end():
+                raise asyncio.CancelledError
             await self._clock.sleep(LOOK_SECONDS)
 
     async def _wished(self) -> bool:

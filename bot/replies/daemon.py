@@ -111,6 +111,14 @@ _CLI: Final[Room] = {
     },
     "cli.cancelled": {"en": "Job {id} is being stopped.", "vi": "Đang dừng việc {id}."},
     "cli.already_over": {"en": "Job {id} is over already.", "vi": "Việc {id} đã kết thúc rồi."},
+    "cli.reopened": {
+        "en": "Job {id} is taken up again; a running daemon goes on with it, else the next one.",
+        "vi": "Việc {id} được làm tiếp; tiến trình nền đang chạy, hoặc lần chạy tới, sẽ tiếp tục.",
+    },
+    "cli.not_reopened": {
+        "en": "Job {id} is running or answered already.",
+        "vi": "Việc {id} đang chạy hoặc đã được trả lời.",
+    },
     "cli.no_jobs": {"en": "There are no jobs.", "vi": "Chưa có việc nào."},
 }
 

@@ -70,12 +70,13 @@ class JobStore:
 
     async def unfinished(self) -> Sequence[Job]:
         """Every job that is not over, oldest first."""
-        jobs = await self._all(await self._client.zrange(keys.jobs(), 0, -1))
-        return [job for job in jobs if not job.state.over]
+        places = [keys.job(str(one)) for one in await self._client.zrange(keys.jobs(), 0, -1)]
+        texts = await _RECORDS.run(self._client, places, [one for one in JobState if not one.over])
+        return [_JOBS.loads(text) for text in texts]
 
     async def _all(self, job_ids: Sequence[Any]) -> Sequence[Job]:
-        texts = await _RECORDS.run(self._client, [keys.job(job_id) for job_id in job_ids], ())
-        return [_JOBS.loads(text) for text in texts if text]
+        texts = await _RECORDS.run(self._client, [keys.job(job_id) for job_id in job_ids], tuple(JobState))
+        return [_JOBS.loads(text) for text in texts]
 
     async def put_progress(self, job_id: str, progress: Progress) -> None:
         """Keep how far a job is."""
@@ -89,6 +90,10 @@ class JobStore:
     async def wish_stop(self, job_id: str) -> None:
         """Leave the wish to stop where the run looks for it."""
         await self._client.set(keys.job_stop(job_id), 1, ex=keys.STOP_SECONDS)
+
+    async def forget_stop(self, job_id: str) -> None:
+        """Take the wish to stop back."""
+        await self._client.delete(keys.job_stop(job_id))
 
     async def stop_wished(self, job_id: str) -> bool:
         """Whether somebody wants the job to stop."""
@@ -109,9 +114,11 @@ _CREATE: Final = Script("""
 """)
 
 _RECORDS: Final = Script("""
-    local found = {}
-    for index, key in ipairs(KEYS) do
-        found[index] = redis.call('HGET', key, 'record')
+    local wanted, found = {}, {}
+    for _, state in ipairs(ARGV) do wanted[state] = true end
+    for _, key in ipairs(KEYS) do
+        local job = redis.call('HMGET', key, 'state', 'record')
+        if job[2] and wanted[job[1]] then table.insert(found, job[2]) end
     end
     return found
 """)

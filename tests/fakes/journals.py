@@ -1,5 +1,6 @@
 """Journals on a test's state server, and a call through one, for tests of the daemon."""
 
+import asyncio
 from decimal import Decimal
 
 from bot.jobs.journal import JobJournal, Journals
@@ -56,17 +57,28 @@ class Calling:
         self.made: list[str] = []
 
     async def call(
-        self, key: str, *, worst: Cost = CENT, cost: Cost | None = None, error: BaseException | None = None
+        self,
+        key: str,
+        *,
+        worst: Cost = CENT,
+        cost: Cost | None = None,
+        error: BaseException | None = None,
+        gate: asyncio.Event | None = None,
     ) -> int:
-        """The recorded result of the call `key`, or that of making it; `cost` is what it costs then."""
+        """The recorded result of the call `key`, or that of making it.
+
+        It costs `cost`, or nobody knows what. It raises `error`, and waits for `gate` before it ends.
+        """
         reservation = self.budget.reserve(worst)
 
         async def now() -> int:
             self.made.append(key)
-            if error is not None:
-                raise error
+            if gate is not None:
+                await gate.wait()
             if cost is not None:
                 reservation.settle(cost)
+            if error is not None:
+                raise error
             return len(self.made)
 
         return await paid(self.journal, key, int, reservation, now)

@@ -49,7 +49,7 @@ REFUSALS = {
     "url": (["ask", "q?a", "--url", "ftp://x"], "--url must be an address like https://…, not ftp://x."),
     "format": (["ask", "q?a", "--out", "report.docx"], "report.docx does not end in .md, .html or .json"),
     "job": (["jobs", "show", "nosuchjob"], "There is no job nosuchjob."),
-    "verb": (["jobs", "juggle"], "jobs must be one of list, show, cancel, not juggle."),
+    "verb": (["jobs", "juggle"], "jobs must be one of list, show, resume, cancel, not juggle."),
     "role": (["serve", "--role", "chief"], "--role must be one of all, gateway, worker, not chief."),
     "kind": (["explain", "life", "x"], "explain must be one of url, not life."),
 }
