@@ -1,14 +1,18 @@
 """The embedded state server: found running or started, shared by processes, shut down by the last one out.
 
 `bot.state` calls `embedded`. The server is a real Valkey or Redis on a unix socket with an append-only
-file; it outlives a kill of its starter and is found again by whoever comes next.
+file; it outlives its starter for as long as anybody uses it. Its users start it again when it dies, and its
+watcher (`bot.valkey_watcher`) ends it when they were killed.
 """
 
 import asyncio
 import hashlib
+import logging
 import os
 import shutil
+import sys
 import tempfile
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -23,6 +27,7 @@ from redis.exceptions import ConnectionError as NotThere
 from redis.exceptions import TimeoutError as NoAnswer
 
 from bot.data_dir import private_folder, usable_folder
+from bot.ending import ended, told_to_end
 from bot.errors import ServerUnusable
 from bot.locks import FileLock
 from research.ports import Clock
@@ -30,7 +35,11 @@ from research.ports import Clock
 START_SECONDS: Final = 30.0
 POLL_SECONDS: Final = 0.02
 SOCKET_PATH_BYTES: Final = 100
+LOOK_SECONDS: Final = 1.0
 OLDEST: Final = (6, 2)
+WATCHER: Final = Path(__file__).with_name("valkey_watcher.py")
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +67,11 @@ async def embedded(data_dir: Path, clock: Clock) -> AsyncIterator[str]:
         async with _turnstile(place, clock):
             await asyncio.to_thread(users.take, shared=True)
             child = await _attach_or_start(place, clock)
+        keeping = asyncio.ensure_future(_keep(place, clock))
         try:
             yield place.url
         finally:
+            await ended(keeping)
             await asyncio.shield(_leave(place, users, clock, child))
     finally:
         users.close()
@@ -99,6 +110,32 @@ async def _attach_or_start(place: Place, clock: Clock) -> int | None:
             raise ServerUnusable("cannot_start", await asyncio.to_thread(_last_line, place))
         await clock.sleep(POLL_SECONDS)
     return pid
+
+
+async def _keep(place: Place, clock: Clock) -> None:
+    """Start the server again whenever it is gone, until cancelled."""
+    while not told_to_end():
+        await clock.sleep(LOOK_SECONDS)
+        if await _listens(place):
+            continue
+        log.warning("the state server is gone and is started again")
+        try:
+            async with _turnstile(place, clock):
+                await _attach_or_start(place, clock)
+        except (ServerUnusable, OSError):
+            log.exception("the state server does not come back")
+
+
+async def _listens(place: Place) -> bool:
+    """Whether a server takes connections; one that is busy does."""
+    try:
+        _, writer = await asyncio.open_unix_connection(place.socket)
+    except (FileNotFoundError, ConnectionRefusedError):
+        return False
+    except OSError:
+        return True
+    writer.close()
+    return True
 
 
 def _client(place: Place) -> Redis:
@@ -141,19 +178,37 @@ def _start(place: Place) -> int:
     }
     binary = find_server()
     arguments = [part for name, value in options.items() for part in (f"--{name}", value)]
-    log = os.open(place.folder / "server.log", os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
-    outputs = [(os.POSIX_SPAWN_DUP2, log, stream) for stream in (1, 2)]
+    words = os.open(place.folder / "server.log", os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
+    outputs = [(os.POSIX_SPAWN_DUP2, words, stream) for stream in (1, 2)]
     quiet = (os.POSIX_SPAWN_OPEN, 0, os.devnull, os.O_RDONLY, 0)
     try:
-        return os.posix_spawn(binary, [binary, *arguments], {}, file_actions=[quiet, *outputs], setsid=True)
+        pid = os.posix_spawn(binary, [binary, *arguments], {}, file_actions=[quiet, *outputs], setsid=True)
     except OSError as error:
         raise ServerUnusable("cannot_start", str(error)) from error
     finally:
-        os.close(log)
+        os.close(words)
+    _watch(place)
+    return pid
+
+
+def _watch(place: Place) -> None:
+    """Start the watcher; where that cannot be, the server stays until the next user leaves."""
+    program = [sys.executable, "-I", "-S", str(WATCHER), str(place.folder.resolve()), str(place.socket)]
+    nowhere = [(os.POSIX_SPAWN_OPEN, stream, os.devnull, os.O_RDWR, 0) for stream in range(3)]
+    try:
+        pid = os.posix_spawn(program[0], program, {}, file_actions=nowhere, setsid=True)
+    except OSError:
+        log.warning("nobody watches the state server", exc_info=True)
+    else:
+        threading.Thread(target=os.waitpid, args=(pid, 0), daemon=True).start()  # It leaves no zombie.
 
 
 def _ended(pid: int) -> bool:
-    return os.waitpid(pid, os.WNOHANG) != (0, 0)
+    """Whether our child has ended."""
+    try:
+        return os.waitpid(pid, os.WNOHANG) != (0, 0)
+    except ChildProcessError:
+        return True
 
 
 def find_server() -> str:
@@ -177,9 +232,9 @@ def _bundled_server() -> str:
         raise ServerUnusable("missing", str(error)) from error
 
 
-def _lives(place: Place, child: int | None) -> bool:
+async def _lives(place: Place, child: int | None) -> bool:
     """Whether a server that was told to end is still there."""
-    return place.socket.exists() if child is None else not _ended(child)
+    return await _listens(place) or (child is not None and not await asyncio.to_thread(_ended, child))
 
 
 def _last_line(place: Place) -> str:
@@ -201,5 +256,5 @@ async def _leave(place: Place, users: FileLock, clock: Clock, child: int | None)
             except RedisError:
                 return
         patience = clock.monotonic() + START_SECONDS
-        while clock.monotonic() < patience and await asyncio.to_thread(_lives, place, child):
+        while clock.monotonic() < patience and await _lives(place, child):
             await clock.sleep(POLL_SECONDS)

@@ -3,17 +3,21 @@
 import asyncio
 import os
 import signal
+import sys
 from pathlib import Path
 
 import pytest
 from redis.asyncio import Redis
 from redis.exceptions import ConnectionError as NotThere
+from redis.exceptions import RedisError
 
 from bot.errors import DataDirUnusable, ServerUnusable
 from bot.valkey import check_version, embedded
 from research.clock import SystemClock
+from tests.fakes.waiting import eventually
 
 CLOCK = SystemClock()
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def client(url: str) -> Redis:
@@ -83,6 +87,42 @@ async def test_a_killed_server_is_started_again_with_all_that_was_acknowledged(t
         os.kill(await process_id(url), signal.SIGKILL)
     async with embedded(tmp_path, CLOCK) as url, client(url) as one:
         assert await one.get("kept") == "yes"
+
+
+async def test_a_server_that_dies_under_its_users_is_started_again(tmp_path: Path) -> None:
+    """With all that was acknowledged, at the same address."""
+    async with embedded(tmp_path, CLOCK) as url:
+        async with client(url) as one:
+            await one.set("kept", "yes")
+        os.kill(await process_id(url), signal.SIGKILL)
+
+        async def kept() -> bool:
+            try:
+                async with client(url) as again:
+                    return bool(await again.get("kept") == "yes")
+            except RedisError:
+                return False
+
+        await eventually(kept, "the server is back")
+
+
+async def test_a_server_whose_users_were_killed_ends_by_itself(tmp_path: Path) -> None:
+    """The watcher has seen that nobody holds the users' lock any more."""
+    program = (
+        "import asyncio, os\nfrom pathlib import Path\nfrom bot.valkey import embedded\n"
+        "from research.clock import SystemClock\n"
+        "async def use():\n"
+        f"    async with embedded(Path({str(tmp_path)!r}), SystemClock()):\n"
+        "        os.kill(os.getpid(), 9)\n"
+        "asyncio.run(use())\n"
+    )
+    user = await asyncio.create_subprocess_exec(sys.executable, "-c", program, cwd=ROOT)
+    await user.wait()
+
+    async def gone() -> bool:
+        return not await asyncio.to_thread(_servers, tmp_path)
+
+    await eventually(gone, "the server has ended")
 
 
 async def test_nobody_else_on_the_machine_may_connect(tmp_path: Path) -> None:
