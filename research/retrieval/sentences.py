@@ -11,6 +11,7 @@ LONGEST: Final = 600
 _STOP: Final = re.compile(r"[.!?…]+[\"'”’)\]]*(?=\s)|\n")
 _ITEM: Final = re.compile(r"\s*(?:[-*+•–]|\d{1,3}[.)])\s")
 CELL: Final = " | "
+_LONGEST_PAIR: Final = 160
 # A line this much shorter than the longest one around it, without a stop, stands by itself.
 _SHORT: Final = 0.6
 _HEADING_AT_MOST: Final = 70
@@ -47,6 +48,12 @@ def sentence_spans(text: str, start: int = 0, end: int | None = None) -> list[Sp
     return spans
 
 
+def is_row(line: str) -> bool:
+    """Whether a line is a table's: it has cells, and is no sentence with a bar in it."""
+    line = line.strip()
+    return CELL in line and (line.count(CELL) > 1 or (len(line) <= _LONGEST_PAIR and not line.endswith(".")))
+
+
 def _ends(text: str, opened: int, match: re.Match[str], widest: int) -> bool:
     """Whether a full stop closes a sentence: not after an abbreviation, not before a small letter."""
     del widest
@@ -63,7 +70,7 @@ def _breaks_line(text: str, opened: int, match: re.Match[str], widest: int) -> b
     after = text[match.end() :].partition("\n")[0] if match.end() < len(text) else ""
     if not before.strip() or not after.strip() or _ITEM.match(after) or after.lstrip().startswith("#"):
         return True
-    if CELL in before or CELL in after:
+    if is_row(before) or is_row(after):
         return True
     stands = len(before) < min(_SHORT * widest, _HEADING_AT_MOST) and before[-1:].isalnum()
     return stands and not after.lstrip()[:1].islower()

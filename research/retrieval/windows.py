@@ -11,7 +11,7 @@ from typing import Final
 from research.retrieval.answerability import Bag, Comparison, mean
 from research.retrieval.kinds import Wanted, gives_reason, holds
 from research.retrieval.question import Asked
-from research.retrieval.sentences import CELL, Span, sentence_spans
+from research.retrieval.sentences import Span, is_row, sentence_spans
 from research.retrieval.tokens import forms, is_number
 
 LONGEST: Final = 400
@@ -25,6 +25,7 @@ _FRESH: Final = 3
 _LEADS_ON: Final = 0.5
 # An answer in fewer characters mostly goes on in the next sentence.
 _BRIEF: Final = 160
+_STEP: Final = re.compile(r"\n[ \t]*\d{1,2}[.)][ \t]+")
 _UNFINISHED: Final = re.compile(r"[?:]$")
 _POINTS_BACK: Final = re.compile(
     r"(?:it|its|this|that|these|those|they|their|he|she|his|her|such|however|but|so|the same|the latter|"
@@ -65,7 +66,7 @@ def windows(
             break
         if any(span.start < one.span.end and one.span.start < span.end for span in found):
             continue
-        if CELL in one.words:
+        if is_row(one.words):
             found.append(_with_header(sentences, place))
         else:
             widest = _with_neighbour(asked, text, sentences, place, told, found)
@@ -84,18 +85,16 @@ def _tells(asked: Asked, known: frozenset[str], words: str) -> bool:
 
 
 def _readable(text: str, sentences: Sequence[_Sentence], span: Span, taken: Sequence[Span]) -> Span:
-    """The stretch, going on in its paragraph while it is too short to be understood by itself."""
+    """The stretch, going on while it is too short to be understood by itself, and with the steps after it."""
     for one in sentences:
         if one.span.start < span.end:
             continue
         gap = text[span.end : one.span.start]
-        if span.end - span.start >= _BRIEF or one.span.end - span.start > LONGEST:
+        step = bool(_STEP.fullmatch(gap))
+        brief = span.end - span.start < _BRIEF
+        if one.span.end - span.start > LONGEST or not (step or (brief and "\n" not in gap.strip(" "))):
             break
-        if (
-            "\n" in gap.strip(" ")
-            or CELL in one.words
-            or any(one.span.end > s.start >= span.end for s in taken)
-        ):
+        if is_row(one.words) or any(one.span.end > other.start >= span.end for other in taken):
             break
         span = Span(span.start, one.span.end)
     return span
@@ -111,7 +110,7 @@ def _weighed(asked: Asked, text: str, span: Span, told: Sequence[float]) -> _Sen
 def _with_header(sentences: Sequence[_Sentence], place: int) -> Span:
     """A table's row, from the header of its table on when that is not too long."""
     first = place
-    while first and CELL in sentences[first - 1].words:
+    while first and is_row(sentences[first - 1].words):
         first -= 1
     row, header = sentences[place].span, sentences[first].span
     return Span(header.start, row.end) if row.end - header.start <= LONGEST else row

@@ -6,10 +6,11 @@
 import re
 from typing import Final
 
-from research.retrieval.sentences import CELL, sentence_spans
+from research.retrieval.sentences import CELL, is_row, sentence_spans
 
 _LINK: Final = re.compile(r"!?\[([^\]\n]*)\]\([^)\n]*\)")
-_MARKS: Final = re.compile(r"\*\*|__|`+|(?<!\w)[*_]+(?=\w)|(?<=[\w.,!?])[*_]+(?!\w)")
+# Emphasis, but no underscores inside of names of files.
+_EMPHASIS: Final = re.compile(r"(?<![\w/.])(\*\*|__|\*|_|`+)(?=\S)([^\n]+?)(?<=\S)\1(?![\w/]|\.\w)")
 _BRACKETED: Final = re.compile(r"\[[^\]\s]{0,40}\]")
 _LEADING: Final = re.compile(r"^(?:[#>*+•–|\s-]+|\d{1,3}[.)]\s+)+")
 _STOPS: Final = '.!?…:;"”»)'
@@ -18,7 +19,7 @@ _STOPS: Final = '.!?…:;"”»)'
 def readable(quote: str) -> str:
     """A quote as running text: without Markdown, each of its sentences and rows closed by a stop."""
     rows = [line for line in quote.split("\n") if line.strip()]
-    if len(rows) > 1 and all(CELL in row for row in rows):
+    if len(rows) > 1 and all(is_row(row) for row in rows):
         return _row(rows[0], rows[-1])
     said = (_clean(quote[span.start : span.end]) for span in sentence_spans(quote))
     return " ".join(_closed(one) for one in said if one)
@@ -39,8 +40,9 @@ def _cells(row: str) -> list[str]:
 
 
 def _clean(text: str) -> str:
-    text = _BRACKETED.sub("", _LINK.sub(r"\1", text))
-    text = _MARKS.sub("", text).replace(CELL, "; ")
+    text = _EMPHASIS.sub(r"\2", _BRACKETED.sub("", _LINK.sub(r"\1", text)))
+    if is_row(text):
+        text = text.replace(CELL, "; ")
     return _LEADING.sub("", " ".join(text.split())).strip()
 
 

@@ -3,6 +3,7 @@
 `research.writing` asks it for every section and for the summary. It adds no words of its own.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -17,6 +18,7 @@ from research.roles.setup import RoleSetup
 FACTS_A_SUB_QUESTION: Final = 3
 SENTENCES_A_SUMMARY: Final = 4
 _SAME: Final = 0.8
+_MARKDOWN: Final = re.compile(r"[\\`*_<]")
 
 
 @dataclass(slots=True)
@@ -53,7 +55,8 @@ class ExtractiveWriter:
         for fact in sorted(facts, key=lambda fact: -fact.confidence):
             best.setdefault(fact.sub_question, fact)
         said = once_each(list(best.values()))[:SENTENCES_A_SUMMARY]
-        return " ".join(_cited(one, SENTENCES_A_SUMMARY // len(said)) for one in said)
+        most = SENTENCES_A_SUMMARY // len(said) if len(said) > 1 else 1
+        return " ".join(_cited(one, most) for one in said)
 
 
 def once_each(facts: Sequence[Fact]) -> list[_Said]:
@@ -77,7 +80,12 @@ def _alike(first: frozenset[str], second: frozenset[str]) -> bool:
 def _cited(said: _Said, most: int | None = None) -> str:
     """Each sentence of what is said, at most `most` of them, with its citations."""
     marks = "".join(f"[src:{fact}]" for fact in said.facts)
-    return " ".join(f"{one.text} {marks}" for one in cited_sentences(said.text, ())[:most])
+    return " ".join(f"{_escaped(one.text)} {marks}" for one in cited_sentences(said.text, ())[:most])
+
+
+def _escaped(text: str) -> str:
+    """The text with its signs kept from being taken for Markdown."""
+    return _MARKDOWN.sub(r"\\\g<0>", text)
 
 
 def build(setup: RoleSetup) -> ExtractiveWriter:

@@ -8,6 +8,8 @@ from research.roles.extractive.quoting import readable
 @pytest.mark.parametrize(
     ("quote", "text"),
     [
+        ("tools/__init__.py and a_b_c", "tools/__init__.py and a_b_c."),
+        ("It gives Tool | None.", "It gives Tool | None."),
         ("- The **fare** is `six` dong", "The fare is six dong."),
         ("see the [fare table](https://x.example/t) of\nthis year.", "see the fare table of this year."),
         ("3. Pull the plug!", "Pull the plug!"),
