@@ -15,7 +15,6 @@ from typing import Final
 
 from redis.exceptions import RedisError
 
-from bot.ending import ended
 from bot.errors import DataDirUnusable, JournalTooNew
 from bot.jobs.empty import empty_report
 from bot.jobs.journal import JobJournal, Journals
@@ -31,6 +30,7 @@ from bot.store.jobs import JobStore
 from bot.store.journal import Busy
 from bot.store.patience import patiently
 from channels.document import Document
+from research.ending import ended
 from research.errors import Superseded
 from research.journal import step_key
 from research.ports import Clock, Journal, Observer, StopSignal
@@ -110,7 +110,8 @@ class JobRunner:
         except Superseded:
             log.warning("a run of job %s was superseded and says nothing", job.id)
         except asyncio.CancelledError:
-            await journal.release(handed_back=True)
+            with contextlib.suppress(RedisError):
+                await journal.release(handed_back=True)
             await self._hand_back(job)
             raise
         finally:

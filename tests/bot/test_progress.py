@@ -38,6 +38,17 @@ def a_job(platform: str) -> Job:
     )
 
 
+async def test_a_run_that_may_have_been_overtaken_shows_no_progress(state: State) -> None:
+    """Its steps are old news at best."""
+    job, clock, store = a_job("test"), FakeClock(), OutboxStore(state.client)
+    journal = await taken(journals(state, lease_ms=1000, clock=clock), job)
+    progress = JobProgress(job, state.jobs, state.outbox, clock, journal)
+    await clock.advance(1.0)
+    await progress._send(some_progress(job))
+
+    assert await store.waiting(host_of(job.address)) == 0
+
+
 @pytest.mark.parametrize(("platform", "pause"), [("console", 0.2), ("slack", 3.0)])
 async def test_steps_are_sent_no_faster_than_the_platform_allows(
     state: State, platform: str, pause: float

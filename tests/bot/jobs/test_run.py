@@ -167,6 +167,32 @@ async def test_a_cancelled_run_goes_back_to_its_queue(state: State, settings: Se
     assert {document.kind for document in await bench.messages()} <= {"progress"}
 
 
+async def test_a_run_that_was_superseded_ends_and_says_nothing(state: State, settings: Settings) -> None:
+    """Whoever has taken over has the last word; the record stays as that one will have it."""
+    bench = Bench(state, settings, Answering(gate=True), lease_ms=200)
+    job = await bench.started(a_message())
+    running = asyncio.ensure_future(bench.runner.run(job.id, 1))
+    await eventually(lambda: _begun(bench), "the run has begun")
+    await state.journal.free(job.id)
+    await taken(journals(state), job)
+    await running
+
+    assert bench.research.cancelled == [job.id]
+    assert {document.kind for document in await bench.messages()} <= {"progress"}
+    assert (await bench.job(job.id)).state is JobState.RUNNING
+
+
+async def test_a_run_waits_until_the_one_before_it_is_dead(state: State, settings: Settings) -> None:
+    """The queue may hand a job out while its worker still lives; then nothing is done twice."""
+    bench = Bench(state, settings, Answering())
+    job = await bench.started(a_message())
+    await taken(journals(state, lease_ms=300), job)
+    await bench.runner.run(job.id, 1)
+
+    assert bench.research.begun == [job.id]
+    assert [document.kind for document in await bench.messages()] == ["report"]
+
+
 async def _begun(bench: Bench) -> bool:
     return bool(bench.research.begun)
 
