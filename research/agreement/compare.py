@@ -4,6 +4,7 @@
 and denials decide, and where those leave a doubt the answer is neither.
 """
 
+import re
 from enum import Enum
 from itertools import pairwise, product
 from typing import Final
@@ -27,6 +28,9 @@ from research.agreement.subject import (
     unshared_names,
 )
 
+_QUANTIFIER: Final = re.compile(
+    r"\b(?:some|most|many|few|several|a third|half|một số|nhiều|đa số|phần lớn|vài|hầu hết)\b", re.IGNORECASE
+)
 _LEAST: Final = 0.4
 _SHORT: Final = 3
 _SMALL_COUNT: Final = 12
@@ -129,6 +133,8 @@ def _contradict(
         return False
     if _turned(one, other):
         parted = _Figures.PART in (periods, amounts)
+        if _quantifiers(one) != _quantifiers(other):
+            return False
         return not parted and one.language == other.language and _reaches(alike, _DENY)
     if amounts is _Figures.PART and _part_of_year(one) != _part_of_year(other):
         return False
@@ -138,6 +144,11 @@ def _contradict(
     if periods is _Figures.SAME and share_a_name(one, other):
         return amounts is _Figures.PART and _reaches(alike, _CONTRADICT_NAMED)
     return amounts is _Figures.PART and _reaches(alike, _CONTRADICT_SHORT if short else _CONTRADICT)
+
+
+def _quantifiers(statement: Statement) -> frozenset[str]:
+    """How many it speaks of, where it says so without a number: what helps most does not help some."""
+    return frozenset(match.lower() for match in _QUANTIFIER.findall(statement.text))
 
 
 def _turned(one: Statement, other: Statement) -> bool:

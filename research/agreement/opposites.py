@@ -47,6 +47,8 @@ quality + better improve tốt_hơn cải_thiện
 quality - worse worsen deteriorate kém_hơn xấu_đi tệ_hơn
 merit + best tốt_nhất
 merit - worst tệ_nhất
+moment + sớm_hơn
+moment - muộn_hơn trễ_hơn
 trade + export xuất_khẩu
 trade - import nhập_khẩu
 """

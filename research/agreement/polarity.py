@@ -20,7 +20,9 @@ _NOT_A_DENIAL: Final = re.compile(
     r"\b(?:not (?:only|just|merely|least|to mention)|no (?:less|fewer|later|more|sooner|doubt|matter|\d)|"
     r"not without|nothing but|(?:không|chẳng) (?:phải|thể) (?:là )?(?:không|chưa)(?! chỉ)|"
     r"không (?:chỉ|những|ngừng|gian|khí|quân|ít|kém|phận|lưu|thời|dưới|quá|lực|tặc)|"
-    r"(?:hàng|số|chân) không|chưa kể|bỏ chưa)\b",
+    r"(?:hàng|số|chân) không|chưa kể|bỏ chưa|"
+    r"not(?= [^.;,]{1,60} (?:before|until|earlier than) (?:\d{4}\b|january|february|march|april|may|june|"
+    r"july|august|september|october|november|december))|không(?= [^.;,]{1,60} trước (?:năm|ngày|tháng) ))\b",
     re.IGNORECASE,
 )
 # Ways to say "not" in more words, and ways to say that something has not been shown.
@@ -85,6 +87,8 @@ Polarity = tuple[Clause, ...]
 
 _MORE_OR_LESS: Final = frozenset(["more", "higher", "greater", "fewer", "less", "lower", "smaller"])
 _SHARED: Final = 0.5
+# What is not the one is the other.
+_EITHER_OR: Final = frozenset(["permit", "law", "safety", "truth"])
 _COMPARISONS: Final = frozenset(["size", "speed", "quality", "age"])
 # Words that leave open whether something is so.
 _VAGUE: Final = frozenset(
@@ -165,7 +169,7 @@ def _vietnamese(words: list[str]) -> tuple[set[str], set[str]]:
             denied |= pairs
             reach = ""
         elif reach != "unclear":
-            affirmed |= pairs
+            affirmed |= pairs | {word}
     return affirmed, denied
 
 
@@ -187,9 +191,13 @@ def _directions(words: list[str], denied: set[str]) -> set[tuple[str, bool]]:
         for length in (3, 2, 1):
             phrase = " ".join(words[at : at + length])
             known = OPPOSITES.get(stem(word) if length == 1 else phrase)
-            if known and not any(phrase.startswith(no) or no.startswith(stem(phrase)) for no in denied):
+            if known is None:
+                continue
+            if not any(phrase.startswith(no) or no.startswith(stem(phrase)) for no in denied):
                 found.add(known)
-                break
+            elif known[0] in _EITHER_OR:
+                found.add((known[0], not known[1]))
+            break
     return found
 
 

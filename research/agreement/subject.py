@@ -5,7 +5,7 @@
 
 from collections.abc import Sequence
 from difflib import SequenceMatcher
-from itertools import product
+from itertools import pairwise, product
 from typing import Final, NamedTuple
 
 from research.agreement.closeness import same_amount
@@ -121,6 +121,8 @@ def _part(mine: Sequence[str], theirs: Sequence[str]) -> bool:
     """Whether both runs of words mean something, and not the same thing."""
     runs = [[word for word in run if word not in STOP and not word[0].isdigit()] for run in (mine, theirs)]
     if not all(runs) or any(stem(word) in DIRECTION_STEMS for run in runs for word in run):
+        return False
+    if any(f"{a} {b}" in DIRECTION_STEMS for run in (mine, theirs) for a, b in pairwise(run)):
         return False
     stems = [{stem(word) for word in run} for run in runs]
     phrases = [one | {" ".join(run)} for one, run in zip(stems, runs, strict=True)]

@@ -148,8 +148,10 @@ def _date(claim: Figures, cited: Cited, shelf: Shelf) -> Objection | None:
 
 
 def _a_year_apart(backing: Backing) -> list[Date]:
-    """The dates that a quote means by "a year earlier" or "the following year"."""
-    found = []
+    """The dates that a quote means by "a year earlier", "the following year" or the last of December."""
+    readings = [one for date in backing.quote.dates for one in date.readings]
+    ends = [one.year + 1 for one in readings if one.year is not None and one[2:] == (12, 31)]
+    found = [Date(0, 0, (Moment(year), Moment(year, None, 1, 1))) for year in ends]
     for match in _A_YEAR_APART.finditer(backing.fact.quote):
         later = re.search(r"later|after|following|next|sau", match.group(), re.IGNORECASE) is not None
         for date in backing.quote.dates:

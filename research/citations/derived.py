@@ -11,6 +11,7 @@ from itertools import combinations
 from typing import Final
 
 from research.agreement.closeness import any_backs, backs
+from research.agreement.dates import Date
 from research.agreement.figures import Figure, Reading
 from research.agreement.words import stem
 from research.citations.evidence import Cited
@@ -22,6 +23,10 @@ _CHANGE: Final = re.compile(
 )
 _YEARLY: Final = re.compile(r"\b(?:year|yearly|annual(?:ly)?|năm)\b", re.IGNORECASE)
 _MONTHLY: Final = re.compile(r"\b(?:month|monthly|tháng)\b", re.IGNORECASE)
+_BEFORE: Final = re.compile(
+    r"\b(?:first|original(?:ly)?|initial(?:ly)?|earlier|before|previous(?:ly)?|ban đầu|trước|lúc đầu)\b",
+    re.IGNORECASE,
+)
 _LEFT: Final = re.compile(
     r"\b(?:rest|others?|remain(?:der|ing|s)?|undecided|neither|còn lại|số khác)\b", re.IGNORECASE
 )
@@ -103,6 +108,10 @@ def worked_out(sentence: str, amount: Figure, claimed: Iterable[Figure], cited: 
             return True
         if value.unit == "s" and _is_duration(claimed, amounts):
             return True
+        if value.unit == "month" and _is_age(amount, backing.quote.dates):
+            return True
+        if _BEFORE.search(sentence) and _is_multiple(amount, amounts, alike):
+            return True
         if not value.unit and _is_rest(value, backing.fact.quote, alike):
             return True
         if _YEARLY.search(sentence) and _MONTHLY.search(backing.fact.quote) and _is_twelvefold(amount, alike):
@@ -158,6 +167,27 @@ def _is_rest(value: Reading, quote: str, alike: list[Figure]) -> bool:
         for other in alike
         if _OUT_OF.fullmatch(quote[one.end : other.start])
     )
+
+
+def _is_age(amount: Figure, dates: Iterable[Date]) -> bool:
+    """Whether it is the years from one date to another; both ends may count."""
+    years = {one.year for date in dates for one in date.readings if one.year is not None}
+    spans = [12.0 * abs(a - b) + more for a, b in combinations(years, 2) for more in (-12, 0, 12)]
+    return any(backs(_like_in(amount, span), amount) for span in spans)
+
+
+def _is_multiple(amount: Figure, amounts: Iterable[Figure], alike: list[Figure]) -> bool:
+    """Whether it is what something was before it doubled, say."""
+    times = [one.readings[0].value for one in amounts if one.readings[0].unit == "times"]
+    found = (one.readings[0].value / by for one in alike for by in times if by)
+    return any(backs(_like_in(amount, value), amount) for value in found)
+
+
+def _like_in(amount: Figure, value: float) -> Figure:
+    """An exact amount of the same unit with another value."""
+    one = amount.readings[0]
+    step = min(one.step, 1.0)
+    return replace(amount, readings=(Reading(value, one.unit, step, step, value),), hedge="", span=None)
 
 
 def _is_twelvefold(amount: Figure, alike: list[Figure]) -> bool:

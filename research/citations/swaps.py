@@ -19,7 +19,9 @@ from research.citations.evidence import Backing
 _IN_ORDER: Final = re.compile(r"\b(?:respectively|lần lượt|tương ứng)\b", re.IGNORECASE)
 _PART: Final = re.compile(r"[,;:]\s|\b(?:and|while|whereas|but|và|còn|trong khi|nhưng)\b", re.IGNORECASE)
 _FROM_OR_TO: Final = re.compile(
-    r"\b(?:(?P<origin>from|từ)|(?P<goal>to|lên|xuống|đến|còn)) [^\d]{0,4}$", re.IGNORECASE
+    r"\b(?:(?P<origin>from|từ)|(?P<goal>to|lên|xuống|đến|còn)|"
+    r"(?P<rival>instead of|rather than|thay vì)) [^\d]{0,4}$",
+    re.IGNORECASE,
 )
 
 # "62 percent of the 1,508 respondents support": the words behind the second figure belong to the first.

@@ -275,7 +275,7 @@ def test_every_way_back_and_every_table_has_a_name_of_its_own() -> None:
     [("vi", ["vi"]), ("en", []), (None, []), ('"><script>', []), ("pt-BR", ["pt-BR"])],
 )
 def test_words_in_another_language_say_in_which(language: str | None, expected: list[str]) -> None:
-    """A voice reads a Vietnamese quote in an English report as Vietnamese; a page cannot write markup there."""
+    """A voice reads a Vietnamese quote as Vietnamese; a page cannot write markup there."""
     report = a_report("en", 1)
     parsed = page(replace(report, sources=tuple(replace(one, language=language) for one in report.sources)))
 

@@ -79,15 +79,15 @@ def test_pairs_that_were_written_after_the_code_raise_no_false_alarm() -> None:
 
 
 def test_pairs_by_another_hand_raise_no_false_alarm() -> None:
-    """48 conflicts and 77 others: ranges, bounds, points, tenure, parts of a year, swapped comparisons.
+    """58 conflicts and 87 others: ranges, bounds, points, tenure, parts of a year, swapped comparisons.
 
-    On the first run 32 conflicts were found, with seven false alarms.
+    On the first run 39 conflicts were found, with eight false alarms.
     """
     found = Counter((pair["relation"], _relation(pair["first"], pair["second"])) for pair in FURTHER_PAIRS)
 
-    assert len(FURTHER_PAIRS) >= 120
+    assert len(FURTHER_PAIRS) >= 140
     assert found["other", "contradict"] == found["contradict", "agree"] == 0
-    assert found["contradict", "contradict"] >= 44
+    assert found["contradict", "contradict"] >= 52
 
 
 @pytest.mark.parametrize(
