@@ -4,11 +4,13 @@ The four package names exist on the package index too (`channels` is Django's), 
 last wins; so nothing of the house but this file's neighbours is imported before that was looked at.
 """
 
+import signal
 import sys
 from importlib.util import find_spec
 from pathlib import Path
 
 PACKAGES = ("bot", "channels", "research", "memory")
+ENDINGS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 def foreign_package(home: Path) -> tuple[str, str] | None:
@@ -23,6 +25,39 @@ def foreign_package(home: Path) -> tuple[str, str] | None:
 
 def main() -> int:
     """Run the command line; the exit code."""
+    try:
+        _heed_signals()
+        code = _main()
+    except KeyboardInterrupt:
+        _deafen()
+        code = _stopped()
+    _deafen()
+    from bot.cli.output import drain
+
+    drain()
+    return code
+
+
+def _heed_signals() -> None:
+    """Let every wish to end be a Ctrl-C, unless it is ignored on purpose (`nohup`)."""
+    for number in ENDINGS:
+        if signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, signal.default_int_handler)
+
+
+def _deafen() -> None:
+    """Let nothing disturb the end."""
+    for number in ENDINGS:
+        signal.signal(number, signal.SIG_IGN)
+
+
+def _stopped() -> int:
+    from bot.cli.entry import stopped
+
+    return stopped()
+
+
+def _main() -> int:
     foreign = foreign_package(Path(__file__).resolve().parent.parent)
     if foreign is not None:
         name, where = foreign
@@ -32,7 +67,9 @@ def main() -> int:
         )
         return 2
     from bot.cli.entry import run
+    from bot.cli.output import prepare
 
+    prepare()
     return run(sys.argv[1:])
 
 

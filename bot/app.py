@@ -12,7 +12,6 @@ from typing import Final
 
 from bot.commands import COMMANDS
 from bot.commands.setup import Desk
-from bot.ending import ended
 from bot.inbox import Inbox
 from bot.jobs.abandoned import close_abandoned
 from bot.jobs.journal import Journals
@@ -28,6 +27,7 @@ from bot.store.keys import SHARED_QUEUE, host_of
 from bot.store.spend import DailyLimits
 from channels.ports import Channel
 from channels.types import Address
+from research.ending import ended
 from research.ports import Clock
 from research.snapshots import FileSnapshots
 

@@ -69,12 +69,18 @@ class UnknownJob(BadInput):
 
 
 class ServerUnusable(BotError):
-    """The state server cannot be used; `reason` is 'missing', 'cannot_start', 'too_old' or 'unreachable'."""
+    """The state server cannot be used; `reason` is 'missing', 'cannot_start', 'too_old', 'unreachable'
+    or 'gone'.
+    """
 
     def __init__(self, reason: str, detail: str) -> None:
         super().__init__(f"{reason}: {detail}")
         self.reason = reason
         self.detail = detail
+
+
+class DoesNotEnd(BotError):
+    """A job was told to stop and has not ended: leave it behind."""
 
 
 class JournalTooNew(BotError):

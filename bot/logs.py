@@ -12,10 +12,19 @@ from queue import SimpleQueue
 from typing import Final
 
 from bot.data_dir import private_folder
+from bot.errors import BotError
 
 FORMAT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 NOISY: Final = ("httpx", "httpcore", "urllib3", "aiohttp", "docket")
 """Loggers that speak at INFO of things that nobody needs, addresses with tokens among them."""
+
+
+_IN_THE_LOG: Final = "This error is in the log."
+
+
+def is_logged(error: BaseException) -> bool:
+    """Whether an error that came out of `to_file` or `to_stderr` has been written down."""
+    return _IN_THE_LOG in getattr(error, "__notes__", ())
 
 
 @contextmanager
@@ -48,6 +57,12 @@ def _routed(target: logging.Handler) -> Iterator[None]:
     listener.start()
     try:
         yield
+    except BotError:
+        raise  # It is said in a sentence, which is all that there is to know.
+    except Exception as error:
+        logging.getLogger(__name__).exception("a command ended")
+        error.add_note(_IN_THE_LOG)
+        raise
     finally:
         root.removeHandler(handler)
         root.setLevel(level)

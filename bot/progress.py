@@ -9,12 +9,12 @@ from typing import Final
 
 from redis.exceptions import RedisError
 
-from bot.ending import told_to_end
 from bot.jobs.journal import JobJournal
 from bot.jobs.record import Job
 from bot.outbox import Outbox
 from bot.present import progress_document
 from bot.store.jobs import JobStore
+from research.ending import told_to_end
 from research.ports import Clock
 from research.progress import Progress
 

@@ -27,9 +27,9 @@ from redis.exceptions import ConnectionError as NotThere
 from redis.exceptions import TimeoutError as NoAnswer
 
 from bot.data_dir import private_folder, usable_folder
-from bot.ending import ended, told_to_end
 from bot.errors import ServerUnusable
 from bot.locks import FileLock
+from research.ending import ended, told_to_end
 from research.ports import Clock
 
 START_SECONDS: Final = 30.0

@@ -6,6 +6,7 @@ a progress card is printed below.
 """
 
 import asyncio
+import contextlib
 import io
 from typing import TextIO
 
@@ -21,7 +22,10 @@ from channels.types import Address, InboundMessage, Receipt
 
 
 class ConsoleChannel:
-    """A terminal as a platform. `session` is the conversation's name in addresses."""
+    """A terminal as a platform. `session` is the conversation's name in addresses.
+
+    `failure` is why something could not be printed, once that has happened.
+    """
 
     def __init__(self, session: str, out: TextIO, progress: TextIO, quiet: bool = False) -> None:
         self.session = session
@@ -31,6 +35,7 @@ class ConsoleChannel:
         self._panel = LivePanel(self._progress)
         self._last_card: ProgressCard | None = None
         self._posted: set[str] = set()
+        self.failure: Exception | None = None
 
     @property
     def platform(self) -> str:
@@ -72,7 +77,7 @@ class ConsoleChannel:
             return
         self._panel.stop()
         if not self._quiet:
-            _write(self._out, console_text(document, self._out))
+            self._print(console_text(document, self._out))
         elif document.kind != "report":
             _write(self._progress, console_text(document, self._progress))
 
@@ -84,6 +89,14 @@ class ConsoleChannel:
         lines = _changed(last, card)
         if lines:
             _write(self._progress, "".join(f"{line}\n" for line in lines))
+
+    def _print(self, text: str) -> None:
+        try:
+            self._out.file.write(text)
+            self._out.file.flush()
+        except (OSError, ValueError) as error:
+            self.failure = error
+            raise DeliveryRefused("the stream does not take it") from error
 
 
 def build(setup: ChannelSetup) -> ConsoleChannel | None:
@@ -108,8 +121,7 @@ def _console(stream: TextIO) -> Console:
 
 
 def _write(console: Console, text: str) -> None:
-    try:
+    """Write beside the answer, which nobody may see."""
+    with contextlib.suppress(OSError, ValueError):
         console.file.write(text)
         console.file.flush()
-    except (BrokenPipeError, ValueError) as error:
-        raise DeliveryRefused("the stream is closed") from error

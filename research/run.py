@@ -12,6 +12,7 @@ from typing import Final
 from research.brief import Brief
 from research.budget import Budget
 from research.calls import Calls
+from research.ending import ended
 from research.errors import BudgetExhausted
 from research.facts import Evidence
 from research.inquiry import Inquiry
@@ -116,9 +117,7 @@ async def _until_stopped(work: Awaitable[None], budget: Budget, services: Servic
     else:
         return reason
     finally:
-        for one in everyone:
-            one.cancel()
-        await asyncio.gather(*everyone, return_exceptions=True)
+        await ended(*everyone)
 
 
 async def _replayed(

@@ -60,7 +60,10 @@ def _ask(given: argparse.Namespace) -> int:
         from bot.cli.session import Session
 
         session = Session(settings, message, as_json=given.json, out=given.out)
-        return asyncio.run(session.run())
+        try:
+            return asyncio.run(session.run())
+        finally:
+            session.close()
 
 
 def _message(given: argparse.Namespace, settings: Settings) -> InboundMessage:

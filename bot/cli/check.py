@@ -2,9 +2,9 @@
 
 import argparse
 import json
-import sys
 from dataclasses import asdict
 
+from bot.cli.output import put
 from bot.settings import person_language, read_settings
 
 
@@ -21,7 +21,7 @@ def run(given: argparse.Namespace) -> int:
     language = settings.language or person_language()
     found = list(parts(settings, language))
     if given.json:
-        sys.stdout.write(json.dumps([asdict(part) for part in found], ensure_ascii=False, indent=2) + "\n")
+        put(json.dumps([asdict(part) for part in found], ensure_ascii=False, indent=2) + "\n")
     else:
-        sys.stdout.write("".join(line(part, language) for part in found))
+        put("".join(line(part, language) for part in found))
     return 1 if any(part.state == PROBLEM for part in found) else 0

@@ -12,11 +12,12 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import Final, NoReturn, Protocol, cast
 
 from bot.cli import SUBCOMMANDS, Subcommand
+from bot.cli.output import put
 
 OK: Final = 0
 FAILED: Final = 1
 BAD_INPUT: Final = 2
-INTERRUPTED: Final = 130
+STOPPED: Final = 3
 
 
 class _Module(Protocol):
@@ -27,6 +28,9 @@ class _Module(Protocol):
 
 class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence, in the person's language."""
+
+    def print_help(self, file: object = None) -> None:
+        put(self.format_help())
 
     def error(self, message: str) -> NoReturn:
         from bot.replies import say
@@ -39,11 +43,26 @@ class _Parser(argparse.ArgumentParser):
 def run(words: Sequence[str]) -> int:
     """Run the command line; the exit code."""
     logging.getLogger().addHandler(logging.NullHandler())  # Nothing is logged to a person's terminal.
+    from bot.cli.refusal import told
+
+    return told(lambda: _run(words))
+
+
+def stopped() -> int:
+    """Say that a person has ended the command before it did anything; the exit code."""
+    from bot.replies import say
+    from bot.settings import person_language
+
+    sys.stderr.write("\n" + say("cli.stopped_early", person_language()) + "\n")
+    return STOPPED
+
+
+def _run(words: Sequence[str]) -> int:
     if not words or words[0] in ("-h", "--help"):
-        sys.stdout.write(_overview())
+        put(_overview())
         return OK
     if words[0] == "--version":
-        sys.stdout.write(f"footnote {_version()}\n")
+        put(f"footnote {_version()}\n")
         return OK
     found = next((one for one in SUBCOMMANDS if one.name == words[0]), None)
     if found is None:
@@ -52,20 +71,15 @@ def run(words: Sequence[str]) -> int:
 
         sys.stderr.write(say("cli.no_command", person_language(), name=words[0]) + "\n")
         return BAD_INPUT
-    return _run(found, words[1:])
+    return _run_subcommand(found, words[1:])
 
 
-def _run(subcommand: Subcommand, words: Sequence[str]) -> int:
+def _run_subcommand(subcommand: Subcommand, words: Sequence[str]) -> int:
     module = cast(_Module, import_module(subcommand.module))
     parser = _Parser(prog=f"footnote {subcommand.name}", description=subcommand.help, allow_abbrev=False)
     module.arguments(parser)
     arguments = parser.parse_args(words)
-    from bot.cli.refusal import told
-
-    try:
-        return told(lambda: module.run(arguments))
-    except KeyboardInterrupt:
-        return INTERRUPTED
+    return module.run(arguments)
 
 
 def _overview() -> str:

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from bot.cli.output import put
 from bot.errors import BadSetting
 
 
@@ -31,7 +32,7 @@ def run(given: argparse.Namespace) -> int:
     if given.kind not in KINDS:
         raise BadSetting("explain", given.kind, "unknown_choice", ", ".join(KINDS))
     for word in given.words or _from_input(sys.stdin):
-        sys.stdout.write(json.dumps(KINDS[given.kind](word), ensure_ascii=False) + "\n")
+        put(json.dumps(KINDS[given.kind](word), ensure_ascii=False) + "\n")
     return 0
 
 

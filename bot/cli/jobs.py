@@ -2,9 +2,9 @@
 
 import argparse
 import asyncio
-import sys
 from typing import Final
 
+from bot.cli.output import put
 from bot.errors import BadSetting, UnknownJob
 from bot.logs import to_file
 from bot.settings import person_language, read_settings
@@ -29,5 +29,5 @@ def run(given: argparse.Namespace) -> int:
         from bot.cli.job_verbs import answer
 
         language = settings.language or person_language()
-        sys.stdout.write(asyncio.run(answer(settings, given.verb, given.job_id, language)) + "\n")
+        put(asyncio.run(answer(settings, given.verb, given.job_id, language)) + "\n")
     return 0

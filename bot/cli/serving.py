@@ -11,6 +11,7 @@ import sys
 from contextlib import AsyncExitStack
 
 from bot.app import GRACE_SECONDS, App, Hosted, Role
+from bot.cli.output import leave_at_once
 from bot.daemon import owned
 from bot.replies import say
 from bot.settings import Settings, person_language
@@ -31,12 +32,13 @@ async def serve(settings: Settings, role_name: str) -> int:
 
         def end() -> None:
             if app.stopping.is_set():
-                os._exit(1)
+                leave_at_once(1)
             app.stopping.set()
             sys.stderr.write(say("cli.draining", language, seconds=int(GRACE_SECONDS)) + "\n")
 
-        for number in (signal.SIGTERM, signal.SIGINT):
-            asyncio.get_running_loop().add_signal_handler(number, end)
+        for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+            if signal.getsignal(number) is not signal.SIG_IGN:
+                asyncio.get_running_loop().add_signal_handler(number, end)
         if settings.redis_url is None and role is not Role.GATEWAY and (count := await app.resume()):
             sys.stderr.write(say("cli.resumed", language, count=count) + "\n")
         channels = build_channels(CHANNELS, ChannelSetup())

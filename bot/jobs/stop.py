@@ -10,13 +10,13 @@ from typing import Final
 
 from redis.exceptions import RedisError
 
-from bot.ending import told_to_end
 from bot.jobs.record import Job, JobState
 from bot.outbox import Outbox
 from bot.present import reply_document
 from bot.queue import Queues
 from bot.replies import say
 from bot.store.jobs import JobStore
+from research.ending import told_to_end
 from research.ports import Clock
 from research.report import Status, StopReason
 

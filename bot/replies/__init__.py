@@ -34,12 +34,23 @@ def known(key: str) -> bool:
 
 def explain(error: Exception, language: Language) -> str:
     """What a person is told about an error of ours: one sentence, chosen by its class and its `reason`."""
-    data = {name: value for name, value in vars(error).items() if not name.startswith("_")}
+    key = _key(error)
+    return say("error.unexpected", language) if key is None else say(key, language, **_data(error))
+
+
+def speaks_of(error: Exception) -> bool:
+    """Whether there is a sentence for an error."""
+    return _key(error) is not None
+
+
+def _key(error: Exception) -> str | None:
     name = f"error.{type(error).__name__}"
-    for key in (f"{name}.{data.get('reason', '')}", name):
-        if known(key):
-            return say(key, language, **data)
-    return say("error.unexpected", language)
+    reason = _data(error).get("reason", "")
+    return next((key for key in (f"{name}.{reason}", name) if known(key)), None)
+
+
+def _data(error: Exception) -> dict[str, object]:
+    return {name: value for name, value in vars(error).items() if not name.startswith("_")}
 
 
 def _number(words: Words, data: dict[str, object]) -> str:

@@ -96,6 +96,18 @@ _CLI: Final[Room] = {
         "en": "Stopping; the report so far follows. Press Ctrl-C again to leave at once.",
         "vi": "Đang dừng; báo cáo tới lúc này sẽ hiện ra. Nhấn Ctrl-C lần nữa để thoát ngay.",
     },
+    "cli.stopped_early": {
+        "en": "Stopped before the work began.",
+        "vi": "Đã dừng trước khi bắt đầu làm việc.",
+    },
+    "error.CannotPrint": {
+        "en": "The answer could not be printed: standard output does not take it.",
+        "vi": "Không in được câu trả lời: đầu ra chuẩn không nhận.",
+    },
+    "cli.unexpected": {
+        "en": "Something went wrong that we did not expect: {detail}",
+        "vi": "Có trục trặc ngoài dự kiến: {detail}",
+    },
     "cli.written": {"en": "The report is in {path}.", "vi": "Báo cáo nằm ở {path}."},
     "cli.serving": {
         "en": "Footnote is running ({role}). Ctrl-C ends it.",

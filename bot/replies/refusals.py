@@ -118,6 +118,14 @@ ROOM: Final[Room] = {
         "en": "The state server at REDIS_URL does not answer ({detail}).",
         "vi": "Máy chủ trạng thái ở REDIS_URL không trả lời ({detail}).",
     },
+    "error.DoesNotEnd": {
+        "en": "The work was told to stop and does not end; Footnote leaves it there, without a report.",
+        "vi": "Công việc đã được yêu cầu dừng nhưng không dừng; Footnote thoát luôn, không có báo cáo.",
+    },
+    "error.ServerUnusable.gone": {
+        "en": "The state server went away during the work, so there is no report; please ask again.",
+        "vi": "Máy chủ trạng thái mất kết nối giữa chừng nên không có báo cáo; vui lòng hỏi lại.",
+    },
     "error.JournalTooNew": {
         "en": "A newer release of Footnote has begun the work on it, and this one cannot go on with it.",
         "vi": "Một bản Footnote mới hơn đã bắt đầu việc này, bản đang chạy không làm tiếp được.",

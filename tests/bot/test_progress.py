@@ -83,3 +83,15 @@ async def test_steps_are_sent_no_faster_than_the_platform_allows(
     sending.cancel()
     with pytest.raises(asyncio.CancelledError):
         await sending
+
+
+async def test_a_closed_sender_ends_without_a_cancel(state: State) -> None:
+    """Also where it waits for news that never come: a cancel may get lost, this cannot."""
+    job, clock = a_job("console"), FakeClock()
+    progress = JobProgress(job, state.jobs, state.outbox, clock, await taken(journals(state), job))
+    sending = asyncio.ensure_future(progress.send())
+    await asyncio.sleep(0)
+    progress.close()
+    await asyncio.wait({sending}, timeout=5)
+
+    assert sending.done()

@@ -1,7 +1,7 @@
 """Ending tasks: a cancel that was swallowed is given again, and no wait for a task's end is for ever.
 
-`bot.jobs.run`, `bot.app` and `bot.cli.session` end with it what they have started. Libraries below us may
-swallow a cancel that arrives together with a result (`asyncio.wait_for` does before Python 3.12).
+`research.run`, `bot.jobs.run`, `bot.app` and `bot.cli.session` end with it what they have started. A library
+below us may swallow a cancel that arrives together with a result; `asyncio.wait_for` does before Python 3.12.
 """
 
 import asyncio

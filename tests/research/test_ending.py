@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.ending import MOST_TRIES, ended, told_to_end
+from research.ending import MOST_TRIES, ended, told_to_end
 
 
 async def test_a_swallowed_cancel_is_given_again() -> None:
