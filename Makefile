@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 READY_DEV := $(VENV)/.ready-dev
 Q ?= How does a sentence in a report get its footnote?
-DOCS ?= .
+DOCS ?= docs
 ROUNDS ?= 1
 N ?= auto
 
