@@ -38,7 +38,10 @@ async def test_what_is_not_in_the_page_is_dropped_and_counted() -> None:
 async def test_the_same_words_are_one_fact_for_every_sub_question() -> None:
     """Two sub-questions may share a fact, and it is not new twice to either."""
     evidence = Evidence(MemorySnapshots())
-    quote = [Candidate("a", "The ferry leaves at eight", 0.8), Candidate("b", "The ferry leaves at eight", 0.7)]
+    quote = [
+        Candidate("a", "The ferry leaves at eight", 0.8),
+        Candidate("b", "The ferry leaves at eight", 0.7),
+    ]
     first = await evidence.keep(page(), "q1", quote)
     again = await evidence.keep(page(), "q1", quote)
     other = await evidence.keep(page(), "q2", quote)
