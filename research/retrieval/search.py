@@ -13,7 +13,7 @@ from typing import Final
 from research.evidence import Passage
 from research.retrieval.answerability import Comparison, chance, compare, evidence, ruled_out, score
 from research.retrieval.index import Document, PassageIndex, Place
-from research.retrieval.meaning import Meaning, log_odds, log_odds_between
+from research.retrieval.meaning import Meaning, Near, log_odds, log_odds_between
 from research.retrieval.question import Asked, take_apart, typed_without_marks
 from research.retrieval.sentences import Span, sentence_spans
 from research.retrieval.tokens import looks_vietnamese
@@ -24,12 +24,12 @@ ANSWERS: Final = 0.5
 LOOKED_AT: Final = 60
 # Passages that are embedded by their best sentence, and those of them that are read sentence by sentence.
 _EMBEDDED: Final = 12
-_EMBEDDED_OTHER: Final = 16
+_EMBEDDED_OTHER: Final = 12
 _READ_CLOSELY: Final = 3
 _FURTHER: Final = 0.9
 _UNDECIDED: Final = 0.9 * ANSWERS
 # Log-odds by which a passage may fall behind the best and still be quoted beside it.
-_BEHIND: Final = 2.5
+_BEHIND: Final = 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,48 +103,42 @@ class Searcher:
         judged = self._judged(meaning, asked, mother[:_EMBEDDED])
         if all(one.score < ANSWERS for one in judged.values()):
             other = [one for one in possible if not one.same_language][:_EMBEDDED_OTHER]
-            judged |= {one.scored.place: self._judged_between(meaning, asked, one) for one in other}
+            judged |= self._judged(meaning, asked, other)
         return [judged.get(one.scored.place) or _undecided(one.scored) for one in looked]
 
-    def _judged(self, meaning: Meaning, asked: Asked, mother: Sequence[_Looked]) -> dict[Place, Scored]:
-        """Passages in the language of the question, by their best sentence; the nearest by each sentence."""
-        near = [meaning.near(asked, self._titled(one.scored.place, one.compared.span)) for one in mother]
-        odds = [log_odds(one.compared, cosine) for one, cosine in zip(mother, near, strict=True)]
-        ranked = sorted(range(len(mother)), key=lambda number: -odds[number])
+    def _judged(self, meaning: Meaning, asked: Asked, looked: Sequence[_Looked]) -> dict[Place, Scored]:
+        """Passages of one language by their best sentence; the nearest of them by each sentence."""
+        near = [meaning.near(asked, *self._words(one, one.compared.span)) for one in looked]
+        odds = [_log_odds(one, cosines) for one, cosines in zip(looked, near, strict=True)]
+        ranked = sorted(range(len(looked)), key=lambda number: -odds[number])
         judged = {}
         for rank, number in enumerate(ranked):
-            one, cosine, span = mother[number], near[number], mother[number].compared.span
+            one, span, cosines = looked[number], looked[number].compared.span, near[number]
             if rank < _READ_CLOSELY:
-                cosine, span = self._nearest(meaning, asked, one, cosine)
-            value = log_odds(one.compared, cosine)
-            if value > 0:
-                value = log_odds(
-                    one.compared, cosine, meaning.left_out(one.compared, self._titled(one.scored.place, span))
-                )
+                span, cosines = self._nearest(meaning, asked, one, cosines)
+            value = _log_odds(one, cosines)
+            if value > 0 and one.same_language:
+                left_out = meaning.left_out(one.compared, *self._words(one, span))
+                value = log_odds(one.compared, cosines, left_out)
             judged[one.scored.place] = self._quoted(one, span, chance(value))
         return judged
 
-    def _nearest(self, meaning: Meaning, asked: Asked, one: _Looked, cosine: float) -> tuple[float, Span]:
+    def _nearest(self, meaning: Meaning, asked: Asked, one: _Looked, cosines: Near) -> tuple[Span, Near]:
         """The sentence of a passage that is nearest to the question, and how near it is."""
-        best, nearest = cosine, one.compared.span
         place = one.scored.place
+        nearest, best = one.compared.span, cosines
         text = self.documents[place.document].text
         for span in sentence_spans(text, place.stretch.start, place.stretch.end):
-            found = meaning.near(asked, self._titled(place, span))
-            if found > best:
-                best, nearest = found, span
-        return best, nearest
+            found = meaning.near(asked, *self._words(one, span))
+            if found.together > best.together:
+                nearest, best = span, found
+        return nearest, best
 
-    def _judged_between(self, meaning: Meaning, asked: Asked, one: _Looked) -> Scored:
-        """A passage in the other language than the question's."""
-        near = meaning.near(asked, self._titled(one.scored.place, one.compared.span))
-        return self._quoted(one, one.compared.span, chance(log_odds_between(one.compared, near)))
-
-    def _titled(self, place: Place, span: Span) -> str:
-        """A sentence under its document's title and its nearest heading, in which it has its meaning."""
-        document = self.documents[place.document]
-        title = " · ".join((document.title, *place.stretch.headings[-1:]))
-        return f"{title}: {' '.join(document.text[span.start : span.end].split())}"
+    def _words(self, one: _Looked, span: Span) -> tuple[str, str]:
+        """The title that a sentence stands under, with its nearest heading, and its words."""
+        document, headings = self.documents[one.scored.place.document], one.scored.place.stretch.headings
+        words = " ".join(document.text[span.start : span.end].split())
+        return " · ".join((document.title, *headings[-1:])), words
 
     def _quoted(self, one: _Looked, nearest: Span, score: float) -> Scored:
         """The scored passage, with the quotes around what is nearest when words chose another sentence."""
@@ -162,6 +156,10 @@ class Searcher:
         if self._folded is None:
             self._folded = PassageIndex(self.documents, fold=True)
         return self._folded
+
+
+def _log_odds(one: _Looked, near: Near) -> float:
+    return (log_odds if one.same_language else log_odds_between)(one.compared, near)
 
 
 def _undecided(scored: Scored) -> Scored:

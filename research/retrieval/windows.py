@@ -78,6 +78,8 @@ def windows(
 
 def _tells(asked: Asked, known: frozenset[str], words: str) -> bool:
     """Whether a sentence has words that are not `known`; more if it repeats the question whole."""
+    if words.endswith(","):
+        return False
     fresh = {form for form in forms(words, fold=asked.fold) if form not in known}
     repeats = asked.text.strip(" ?.!").casefold() in words.casefold()
     told = sum(_FRESH if is_number(form) else 1 for form in fresh)

@@ -47,4 +47,4 @@ def _clean(text: str) -> str:
 
 
 def _closed(text: str) -> str:
-    return text if text[-1:] in _STOPS else f"{text}."
+    return text if text[-1:] in _STOPS else f"{text.rstrip(',')}."

@@ -6,10 +6,11 @@ import pytest
 from research.retrieval.answerability import Comparison, compare
 from research.retrieval.embedding import Vector, Vectors
 from research.retrieval.index import Document, PassageIndex
-from research.retrieval.meaning import Meaning, log_odds, log_odds_between
+from research.retrieval.meaning import Meaning, Near, log_odds, log_odds_between
 from research.retrieval.question import take_apart
 
 TEXT = "The bolts of the fender corroded in the salt air within two winters."
+NEAR = Near(0.93, 0.9)
 
 
 def held_against(question: str, text: str = TEXT, context: str = "") -> Comparison:
@@ -38,8 +39,9 @@ def test_a_nearer_sentence_answers_better() -> None:
     """In either language."""
     compared = held_against("Why did the fender bolts tarnish?")
 
-    assert log_odds(compared, 0.85) < log_odds(compared, 0.9)
-    assert log_odds_between(compared, 0.8) < log_odds_between(compared, 0.85)
+    assert log_odds(compared, Near(0.85, 0.8)) < log_odds(compared, Near(0.9, 0.8))
+    assert log_odds(compared, Near(0.85, 0.8)) < log_odds(compared, Near(0.85, 0.85))
+    assert log_odds_between(compared, Near(0.8, 0.8)) < log_odds_between(compared, Near(0.85, 0.8))
 
 
 def test_a_word_counts_against_when_the_question_is_nearer_without_it() -> None:
@@ -49,16 +51,16 @@ def test_a_word_counts_against_when_the_question_is_nearer_without_it() -> None:
     further = Meaning(Vectors(GivenLikeness({question: 0.93, without: 0.92})))
     nearer = Meaning(Vectors(GivenLikeness({question: 0.93, without: 0.95})))
 
-    assert further.left_out(compared, TEXT) == pytest.approx(-0.01, abs=0.001)
-    assert nearer.left_out(compared, TEXT) == pytest.approx(0.02, abs=0.001)
-    assert log_odds(compared, 0.93, 0.02) < log_odds(compared, 0.93, -0.01) == log_odds(compared, 0.93)
+    assert further.left_out(compared, "", TEXT) == pytest.approx(-0.01, abs=0.001)
+    assert nearer.left_out(compared, "", TEXT) == pytest.approx(0.02, abs=0.001)
+    assert log_odds(compared, NEAR, 0.02) < log_odds(compared, NEAR, -0.01) == log_odds(compared, NEAR)
 
 
 def test_nothing_is_left_out_of_a_question_whose_words_are_all_there() -> None:
     """And no vector is made for it."""
     question = "Did the fender bolts corrode?"
 
-    assert Meaning(Vectors(GivenLikeness({question: 0.9}))).left_out(held_against(question), TEXT) == 0.0
+    assert Meaning(Vectors(GivenLikeness({question: 0.9}))).left_out(held_against(question), "", TEXT) == 0.0
 
 
 def test_a_passage_under_another_year_answers_less_well() -> None:
@@ -71,4 +73,4 @@ def test_a_passage_under_another_year_answers_less_well() -> None:
 
     assert not asked_year.other_year
     assert other_year.other_year
-    assert log_odds(other_year, 0.9) < log_odds(asked_year, 0.9) - 3
+    assert log_odds(other_year, NEAR) < log_odds(asked_year, NEAR) - 3
