@@ -24,7 +24,7 @@ async def test_a_fact_points_at_its_own_words() -> None:
     )
 
     stored = await snapshots.get(evidence.sources["s1"].sha256)
-    assert ("s1.1", "It comes back at nine") == (fact.fact_id, stored[fact.start : fact.end])
+    assert (fact.fact_id, stored[fact.start : fact.end]) == ("s1.1", "It comes back at nine")
 
 
 async def test_what_is_not_in_the_page_is_dropped_and_counted() -> None:
@@ -32,7 +32,7 @@ async def test_what_is_not_in_the_page_is_dropped_and_counted() -> None:
     evidence = Evidence(MemorySnapshots())
     kept = await evidence.keep(page(), "q1", [Candidate("x", "It never comes back at all", 0.9)])
 
-    assert ((), 1, {}) == (kept, evidence.dropped, evidence.sources)
+    assert (kept, evidence.dropped, evidence.sources) == ((), 1, {})
 
 
 async def test_the_same_words_are_one_fact_for_every_sub_question() -> None:
@@ -46,5 +46,5 @@ async def test_the_same_words_are_one_fact_for_every_sub_question() -> None:
     again = await evidence.keep(page(), "q1", quote)
     other = await evidence.keep(page(), "q2", quote)
 
-    assert (1, 0, 1) == (len(first), len(again), len(other))
+    assert (len(first), len(again), len(other)) == (1, 0, 1)
     assert evidence.of("q1") == evidence.of("q2")
