@@ -6,8 +6,10 @@ where there are vectors, `meaning` decides together with the words.
 """
 
 import math
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from research.retrieval.identity import another, another_name, identities, names
@@ -60,18 +62,31 @@ class Bag:
         words = forms(text, fold=fold)
         self.words = set(words)
         self.pairs = set(pairs(words))
-        self.plain = set(pairs(forms(text, fold=True)))
+        self._text = text
+
+    @cached_property
+    def plain(self) -> set[str]:
+        """The pairs without their marks."""
+        return set(pairs(forms(self._text, fold=True)))
+
+    @cached_property
+    def _by_beginning(self) -> dict[str, list[str]]:
+        """The words by their first five letters, without which two are not akin."""
+        found: dict[str, list[str]] = defaultdict(list)
+        for word in self.words:
+            found[word[:5]].append(word)
+        return found
 
     def credit(self, term: Term) -> float:
         """1 when the term is there, less for a like word, for a shared beginning, for a lone syllable."""
         if term.form in self.words:
             return 1.0 if not term.pairs or term.name or self.pairs & term.pairs else 0.6
-        if term.plain & self.plain:
+        if term.plain and term.plain & self.plain:
             return 0.9
-        if any(other in self.words or other in self.pairs for other in term.others):
+        if not (term.others.isdisjoint(self.words) and term.others.isdisjoint(self.pairs)):
             return 0.8
         if len(term.form) >= 5 and not term.name:
-            return 0.7 if any(_akin(term.form, word) for word in self.words) else 0.0
+            return 0.7 if any(_akin(term.form, word) for word in self._by_beginning[term.form[:5]]) else 0.0
         return 0.0
 
     def credits(self, terms: Sequence[Term]) -> tuple[float, ...]:

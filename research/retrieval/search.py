@@ -84,19 +84,28 @@ class Searcher:
         scored = [one.scored for one in looked]
         if self._meaning:
             scored = self._by_meaning(self._meaning, asked, looked)
-        return _with_the_best(sorted((one for one in scored if one.quotes), key=lambda one: -one.score))
+        compared = {one.scored.place: one.compared for one in looked}
+        quoted = [self._quoted(index, one, compared[one.place]) for one in _with_the_best(scored)]
+        return sorted(quoted, key=lambda one: -one.score)
 
     def _look(self, index: PassageIndex, asked: Asked, place: Place, *, vietnamese: bool) -> _Looked:
         text, stretch = self.documents[place.document].text, place.stretch
-        context = index.context(place)
-        compared = compare(asked, text, stretch.start, stretch.end, context, index.rarity)
-        quotes = windows(compared, text, stretch.start, stretch.end, context)
+        compared = compare(asked, text, stretch.start, stretch.end, index.context(place), index.rarity)
         same = looks_vietnamese(index.text(place)) == vietnamese
-        return _Looked(Scored(place, score(compared), tuple(quotes)), compared, same)
+        return _Looked(Scored(place, score(compared), (compared.span,)), compared, same)
+
+    def _quoted(self, index: PassageIndex, scored: Scored, compared: Comparison) -> Scored:
+        """A passage that answers, with the stretches around its nearest sentence to quote, if any."""
+        if scored.score < ANSWERS:
+            return scored
+        text, stretch = self.documents[scored.place.document].text, scored.place.stretch
+        context, nearest = index.context(scored.place), scored.quotes[0]
+        found = windows(compared, text, stretch.start, stretch.end, context, nearest)
+        return replace(scored, quotes=tuple(found)) if found else _undecided(scored)
 
     def _by_meaning(self, meaning: Meaning, asked: Asked, looked: Sequence[_Looked]) -> list[Scored]:
         """The scores by vectors, for the passages that come near; the other language only in need."""
-        possible = [one for one in looked if one.scored.quotes and not ruled_out(one.compared)]
+        possible = [one for one in looked if not ruled_out(one.compared)]
         mother = sorted(
             (one for one in possible if one.same_language), key=lambda one: -evidence(one.compared)
         )
@@ -120,7 +129,7 @@ class Searcher:
             if value > 0 and one.same_language:
                 left_out = meaning.left_out(one.compared, *self._words(one, span))
                 value = log_odds(one.compared, cosines, left_out)
-            judged[one.scored.place] = self._quoted(one, span, chance(value))
+            judged[one.scored.place] = replace(one.scored, score=chance(value), quotes=(span,))
         return judged
 
     def _nearest(self, meaning: Meaning, asked: Asked, one: _Looked, cosines: Near) -> tuple[Span, Near]:
@@ -140,17 +149,6 @@ class Searcher:
         words = " ".join(document.text[span.start : span.end].split())
         return " · ".join((document.title, *headings[-1:])), words
 
-    def _quoted(self, one: _Looked, nearest: Span, score: float) -> Scored:
-        """The scored passage, with the quotes around what is nearest when words chose another sentence."""
-        quotes = one.scored.quotes
-        if score >= ANSWERS and not any(span.start <= nearest.start < span.end for span in quotes):
-            place = one.scored.place
-            text, stretch = self.documents[place.document].text, place.stretch
-            context = self._index.context(place)
-            found = windows(one.compared, text, stretch.start, stretch.end, context, nearest)
-            quotes = tuple(found) or quotes
-        return replace(one.scored, score=score, quotes=quotes)
-
     def _without_marks(self) -> PassageIndex:
         """The index for questions typed without Vietnamese marks, built when the first one comes."""
         if self._folded is None:
@@ -168,10 +166,10 @@ def _undecided(scored: Scored) -> Scored:
 
 
 def _with_the_best(scored: list[Scored]) -> list[Scored]:
-    """The passages, best first; what answers much less well than the best does not answer."""
+    """The passages; what answers much less well than the best does not answer."""
     if not scored:
         return []
-    least = chance(_odds(scored[0].score) - _BEHIND)
+    least = chance(_odds(max(one.score for one in scored)) - _BEHIND)
     return [one if one.score >= least else _undecided(one) for one in scored]
 
 

@@ -13,7 +13,16 @@ from pathlib import Path
 
 from tests.bench.row import Row
 
-SUBJECTS = ("startup", "processes", "reading", "retrieval", "agreement", "validation", "research")
+SUBJECTS = (
+    "startup",
+    "processes",
+    "reading",
+    "retrieval",
+    "answering",
+    "agreement",
+    "validation",
+    "research",
+)
 
 
 def main() -> int:
