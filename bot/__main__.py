@@ -8,6 +8,7 @@ import signal
 import sys
 from importlib.util import find_spec
 from pathlib import Path
+from typing import NoReturn
 
 PACKAGES = ("bot", "channels", "research", "memory")
 ENDINGS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
@@ -30,7 +31,7 @@ def main() -> int:
         code = _main()
     except KeyboardInterrupt:
         _deafen()
-        code = _stopped()
+        _stop()
     _deafen()
     from bot.cli.output import drain
 
@@ -39,9 +40,9 @@ def main() -> int:
 
 
 def _heed_signals() -> None:
-    """Let every wish to end be a Ctrl-C, unless it is ignored on purpose (`nohup`)."""
+    """Let every wish to end be a Ctrl-C, but for a hangup that is ignored on purpose (`nohup`)."""
     for number in ENDINGS:
-        if signal.getsignal(number) is not signal.SIG_IGN:
+        if number is not signal.SIGHUP or signal.getsignal(number) is not signal.SIG_IGN:
             signal.signal(number, signal.default_int_handler)
 
 
@@ -51,10 +52,12 @@ def _deafen() -> None:
         signal.signal(number, signal.SIG_IGN)
 
 
-def _stopped() -> int:
+def _stop() -> NoReturn:
+    """Say so and end. Python itself would exit with 130 where the signal came in the middle of an `exec`."""
     from bot.cli.entry import stopped
+    from bot.cli.output import leave_at_once
 
-    return stopped()
+    leave_at_once(stopped())
 
 
 def _main() -> int:

@@ -4,8 +4,11 @@ import errno
 import os
 import tempfile
 from pathlib import Path
+from typing import Final
 
 from bot.errors import DataDirUnusable
+
+OURS: Final = ("cache", "logs", "reports", "snapshots", "valkey")
 
 
 def usable_folder(path: Path) -> Path:
@@ -15,19 +18,31 @@ def usable_folder(path: Path) -> Path:
     """
     try:
         path.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if not path.stat().st_mode & 0o222:
+            raise DataDirUnusable(str(path), "not_writable")  # Root could write, and was asked not to.
         _probe(path)
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise _unusable(path, error) from error
     return path
 
 
+def usable_data_dir(path: Path) -> Path:
+    """The data directory, with whatever of ours is in it already. Raises `DataDirUnusable`."""
+    usable_folder(path)
+    for name in OURS:
+        if (path / name).exists():
+            usable_folder(path / name)
+    return path
+
+
 def private_folder(path: Path) -> Path:
-    """A folder of ours inside of another, readable by its owner alone. Raises `DataDirUnusable`."""
+    """A folder of ours inside of another, closed to everybody but its owner. Raises `DataDirUnusable`."""
     usable_folder(path)
     try:
         if path.stat().st_uid != os.getuid():
             raise DataDirUnusable(str(path), "not_writable")
-        path.chmod(0o700)
+        if (mode := path.stat().st_mode & 0o777) & 0o077:
+            path.chmod(mode & 0o700)
     except OSError as error:
         raise _unusable(path, error) from error
     return path
@@ -38,10 +53,10 @@ def _probe(path: Path) -> None:
         probe.write(b"x" * 4096)
 
 
-def _unusable(path: Path, error: OSError) -> DataDirUnusable:
+def _unusable(path: Path, error: OSError | ValueError) -> DataDirUnusable:
     if isinstance(error, FileExistsError | NotADirectoryError):
         return DataDirUnusable(str(path), "not_a_folder")
-    full = error.errno in (errno.ENOSPC, errno.EDQUOT)
+    full = isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT)
     return DataDirUnusable(str(path), "disk_full" if full else "not_writable")
 
 

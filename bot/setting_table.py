@@ -80,8 +80,8 @@ def timezone(name: str, text: str) -> ZoneInfo:
 
 def folder(name: str, text: str) -> Path:
     """A path; whether it can be used is found out when it is."""
-    if "\0" in text:
-        raise BadSetting(name, text.replace("\0", "?"), "not_a_path")
+    if not text.isprintable():
+        raise BadSetting(name, "".join(one if one.isprintable() else "?" for one in text), "not_a_path")
     return Path(text).expanduser()
 
 

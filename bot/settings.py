@@ -123,7 +123,7 @@ def _from_file(config: Path) -> dict[str, str]:
     except FileNotFoundError:
         return {}
     except (OSError, UnicodeDecodeError) as error:
-        raise BadSetting(str(config), "", "unreadable_file") from error
+        raise BadSetting(CONFIG_FILE, str(config), "unreadable_file") from error
     try:
         entries = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -14,11 +14,12 @@ from pathlib import Path
 
 from bot.cli.refusal import told
 from bot.daemon import owner_of
-from bot.data_dir import usable_folder
+from bot.data_dir import usable_data_dir
 from bot.exports import check_target
 from bot.jobs import options
 from bot.language import language_of
 from bot.logs import to_file
+from bot.prices import tool_credits
 from bot.settings import Settings, person_language, read_settings
 from channels.types import Address, InboundMessage, Person
 from research.clock import SystemClock
@@ -51,7 +52,8 @@ def run(given: argparse.Namespace) -> int:
 
 def _ask(given: argparse.Namespace) -> int:
     settings = read_settings()
-    usable_folder(settings.data_dir)
+    usable_data_dir(settings.data_dir)
+    tool_credits(settings.prices)
     message = _message(given, settings)
     request = options.read_request(message, settings)
     message = replace(message, options=options.spelt_out(message, request))
@@ -81,8 +83,10 @@ def _message(given: argparse.Namespace, settings: Settings) -> InboundMessage:
         value = getattr(given, name.strip("-").replace("-", "_"))
         if value is not None:
             found.append((name, value.strip()))
-    if given.docs is not None:
+    if given.docs:
         found.append((options.DOCS, str(Path(given.docs).expanduser().resolve())))
+    elif given.docs is not None:
+        found.append((options.DOCS, ""))
     found += [(options.URL, url) for url in given.url]
     if not _daemon_works(settings):
         found.append((options.QUEUE, session))
@@ -115,7 +119,7 @@ def _check_files(given: argparse.Namespace) -> None:
     """Refuse early what cannot be read or written. Raises `DocumentsUnreadable`, `CannotWrite`, …"""
     if given.out is not None:
         check_target(given.out)
-    if given.docs is None:
+    if not given.docs:
         return
     folder = Path(given.docs).expanduser()
     try:

@@ -13,6 +13,7 @@ from typing import Final, NoReturn, Protocol, cast
 
 from bot.cli import SUBCOMMANDS, Subcommand
 from bot.cli.output import put
+from bot.errors import BadSetting
 
 OK: Final = 0
 FAILED: Final = 1
@@ -58,6 +59,10 @@ def stopped() -> int:
 
 
 def _run(words: Sequence[str]) -> int:
+    for word in words:
+        if not word.isascii() and any("\ud800" <= one <= "\udfff" for one in word):
+            shown = word.encode("utf-8", "replace").decode()
+            raise BadSetting(f'"{shown[:80]}"', "", "not_text")
     if not words or words[0] in ("-h", "--help"):
         put(_overview())
         return OK

@@ -14,6 +14,8 @@ def explain_url(url: str) -> dict[str, object]:
     """The one spelling of a URL and the id of its source."""
     from research.urls import canonical, source_id
 
+    if not url.strip():
+        raise BadSetting("url", '""', "not_an_address", "https://…")
     one = canonical(url)
     return {"canonical": one, "source_id": source_id(one)}
 
@@ -31,6 +33,8 @@ def run(given: argparse.Namespace) -> int:
     """Print an object for each thing explained."""
     if given.kind not in KINDS:
         raise BadSetting("explain", given.kind, "unknown_choice", ", ".join(KINDS))
+    if not given.words and sys.stdin.isatty():
+        raise BadSetting(given.kind, '""', "not_an_address", "https://…")
     for word in given.words or _from_input(sys.stdin):
         put(json.dumps(KINDS[given.kind](word), ensure_ascii=False) + "\n")
     return 0

@@ -5,7 +5,7 @@ import asyncio
 from typing import Final
 
 from bot.cli.output import put
-from bot.errors import BadSetting, UnknownJob
+from bot.errors import BadSetting
 from bot.logs import to_file
 from bot.settings import person_language, read_settings
 
@@ -23,7 +23,9 @@ def run(given: argparse.Namespace) -> int:
     if given.verb not in VERBS:
         raise BadSetting("jobs", given.verb, "unknown_choice", ", ".join(VERBS))
     if given.verb != "list" and not given.job_id:
-        raise UnknownJob("")
+        raise BadSetting(f"jobs {given.verb}", "", "no_id")
+    if given.verb == "list" and given.job_id:
+        raise BadSetting("jobs list", given.job_id, "too_many")
     settings = read_settings()
     with to_file(settings.data_dir):
         from bot.cli.job_verbs import answer

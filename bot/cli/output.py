@@ -7,7 +7,7 @@ import contextlib
 import errno
 import os
 import sys
-from typing import Final
+from typing import Final, NoReturn
 
 SHOW_CURSOR: Final = "\x1b[?25h"
 
@@ -64,7 +64,7 @@ def _give_up(descriptor: int) -> None:
     os.close(nowhere)
 
 
-def leave_at_once(code: int) -> None:
+def leave_at_once(code: int) -> NoReturn:
     """End the process here and now; the state server is put away by its watcher."""
     with contextlib.suppress(OSError, ValueError):
         if sys.stderr.isatty():

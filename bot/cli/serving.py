@@ -37,7 +37,7 @@ async def serve(settings: Settings, role_name: str) -> int:
             sys.stderr.write(say("cli.draining", language, seconds=int(GRACE_SECONDS)) + "\n")
 
         for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
-            if signal.getsignal(number) is not signal.SIG_IGN:
+            if number is not signal.SIGHUP or signal.getsignal(number) is not signal.SIG_IGN:
                 asyncio.get_running_loop().add_signal_handler(number, end)
         if settings.redis_url is None and role is not Role.GATEWAY and (count := await app.resume()):
             sys.stderr.write(say("cli.resumed", language, count=count) + "\n")

@@ -75,7 +75,7 @@ class Session:
         """The exit code, when the question is answered and everything is put away."""
         self._channel.first(self._message)
         for number in SIGNALS:
-            if signal.getsignal(number) is not signal.SIG_IGN:
+            if number is not signal.SIGHUP or signal.getsignal(number) is not signal.SIG_IGN:
                 asyncio.get_running_loop().add_signal_handler(number, self._interrupt)
         try:
             async with opened(self._settings, self._clock) as state:

@@ -5,6 +5,8 @@ same parts as a page (its style and script are in `assets/`), `json` follows the
 To add a format: a file with a function from report and job id to text, and a line in `FORMATS`.
 """
 
+import contextlib
+import errno
 import os
 import tempfile
 from collections.abc import Callable
@@ -34,13 +36,31 @@ def check_target(path: Path) -> None:
     Raises `UnknownFormat` or `CannotWrite`.
     """
     if path.suffix.lower() not in FORMATS:
-        raise UnknownFormat(str(path))
+        raise UnknownFormat(str(path) if path.name else '""')
+    try:
+        _try_target(path)
+    except ValueError as error:  # There is a NUL in it, or half of a character.
+        raise CannotWrite(ascii(str(path)), "bad_name") from error
+    except OSError as error:
+        raise CannotWrite(
+            str(path), "bad_name" if error.errno == errno.ENAMETOOLONG else "forbidden"
+        ) from error
+
+
+def _try_target(path: Path) -> None:
+    """Raises `CannotWrite`, or `OSError` and `ValueError` for what the system says of the name."""
+    with contextlib.suppress(FileNotFoundError, NotADirectoryError):
+        path.lstat()
     if path.is_dir():
         raise CannotWrite(str(path), "is_folder")
     if not path.parent.is_dir():
         raise CannotWrite(str(path), "no_folder")
-    if not os.access(path if path.exists() else path.parent, os.W_OK):
-        raise CannotWrite(str(path), "forbidden")
+    if path.exists():
+        if not os.access(path, os.W_OK):
+            raise CannotWrite(str(path), "forbidden")
+    else:
+        with tempfile.TemporaryFile(dir=path.parent):
+            pass
 
 
 def write_report(report: Report, job_id: str, path: Path) -> None:
@@ -62,7 +82,7 @@ def _replace(path: Path, text: str) -> None:
     if path.exists() and not path.is_file():
         path.write_text(text, encoding="utf-8", newline="\n")  # a pipe or /dev/stdout cannot be replaced
         return
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=".footnote-")
     draft = Path(name)
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:

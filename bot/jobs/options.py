@@ -4,10 +4,12 @@
 reads them again when the message has come all the way.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
+from urllib.parse import urlsplit
 
 from bot.errors import BadQuestion, BadSetting
 from bot.language import language_of
@@ -15,11 +17,13 @@ from bot.setting_table import dollars, seconds, whole
 from bot.settings import Settings
 from bot.store.keys import SHARED_QUEUE
 from bot.turn import whole_text
+from channels.inert import one_line
 from channels.types import InboundMessage
 from research.brief import Brief, Depth, Language, Question, Scope
 from research.report import Limits
 from research.urls import canonical
 
+_UNFIT: Final = re.compile(r"[\s\x00-\x1f\x7f\ud800-\udfff]")
 MOST_CHARACTERS: Final = 4000
 DEPTH: Final = "--depth"
 DOCS: Final = "--docs"
@@ -92,15 +96,23 @@ def language_for(message: InboundMessage, settings: Settings) -> Language:
 
 
 def _path(value: str | None) -> str | None:
+    if value == "":
+        raise BadSetting(DOCS, '""', "not_a_path")
     if value is not None and ("\0" in value or whole_text(value) != value):
         raise BadSetting(DOCS, whole_text(value).replace("\0", "?"), "not_a_path")
     return value
 
 
 def _address(value: str) -> str:
-    if not canonical(value).startswith(("https://", "http://")):
-        raise BadSetting(URL, whole_text(value)[:200], "not_an_address", "https://…")
-    return value
+    """A page's address. Raises `BadSetting` unless it is http or https with a host."""
+    try:
+        parts = urlsplit(canonical(value.strip()))
+        fits = parts.scheme in ("https", "http") and bool(parts.hostname) and not _UNFIT.search(value.strip())
+    except ValueError:
+        fits = False
+    if not fits:
+        raise BadSetting(URL, one_line(whole_text(value))[:200] or '""', "not_an_address", "https://…")
+    return value.strip()
 
 
 def _depth(options: Mapping[str, str]) -> Depth:

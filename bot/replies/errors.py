@@ -139,6 +139,10 @@ _EXPORTS: Final[Room] = {
         "en": "The report could not be written to {path}.",
         "vi": "Không ghi được báo cáo vào {path}.",
     },
+    "error.CannotWrite.bad_name": {
+        "en": "The report cannot be written to {path}: that name is too long or not possible here.",
+        "vi": "Không ghi được báo cáo vào {path}: tên đó quá dài hoặc không dùng được.",
+    },
     "error.CannotWrite.no_folder": {
         "en": "The report cannot be written to {path}: the folder does not exist.",
         "vi": "Không ghi được báo cáo vào {path}: thư mục không tồn tại.",

@@ -10,7 +10,7 @@ ROOM: Final[Room] = {
         "vi": "{name} không thể là {value}.",
     },
     "error.BadSetting.not_a_whole_number": {
-        "en": "{name} must be a whole number, not {value}.",
+        "en": "{name} must be a whole number that is not negative, not {value}.",
         "vi": "{name} phải là số nguyên không âm, không phải {value}.",
     },
     "error.BadSetting.not_positive": {
@@ -18,8 +18,8 @@ ROOM: Final[Room] = {
         "vi": "{name} phải lớn hơn 0, không phải {value}.",
     },
     "error.BadSetting.not_a_number": {
-        "en": "{name} must be a number that is not negative, not {value}.",
-        "vi": "{name} phải là số không âm, không phải {value}.",
+        "en": "{name} must be a number from 0 to 1,000,000,000, not {value}.",
+        "vi": "{name} phải là số từ 0 đến 1.000.000.000, không phải {value}.",
     },
     "error.BadSetting.unknown_choice": {
         "en": "{name} must be one of {allowed}, not {value}.",
@@ -56,6 +56,18 @@ ROOM: Final[Room] = {
     "error.BadSetting.not_json": {
         "en": "Each line of the input must be JSON; this one is not: {value}",
         "vi": "Mỗi dòng đầu vào phải là JSON; dòng này không phải: {value}",
+    },
+    "error.BadSetting.no_id": {
+        "en": "{name} needs the id of a job; footnote jobs list shows them.",
+        "vi": "{name} cần mã của một việc; footnote jobs list liệt kê các mã.",
+    },
+    "error.BadSetting.too_many": {
+        "en": "{name} takes nothing more; {value} means nothing there.",
+        "vi": "{name} không nhận thêm gì; {value} không có nghĩa ở đó.",
+    },
+    "error.BadSetting.not_text": {
+        "en": "{name} holds bytes that are not UTF-8 text.",
+        "vi": "{name} chứa byte không phải văn bản UTF-8.",
     },
     "error.BadSetting.unknown_name": {
         "en": "There is no setting {name}.",
