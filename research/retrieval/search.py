@@ -30,6 +30,8 @@ _FURTHER: Final = 0.9
 _UNDECIDED: Final = 0.9 * ANSWERS
 # Log-odds by which a passage may fall behind the best and still be quoted beside it.
 _BEHIND: Final = 2.0
+# The same within one document: all of its passages stand under the title that the question is near to.
+_BEHIND_IN_DOCUMENT: Final = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,10 +169,12 @@ def _undecided(scored: Scored) -> Scored:
 
 def _with_the_best(scored: list[Scored]) -> list[Scored]:
     """The passages; what answers much less well than the best does not answer."""
-    if not scored:
-        return []
-    least = chance(_odds(max(one.score for one in scored)) - _BEHIND)
-    return [one if one.score >= least else _undecided(one) for one in scored]
+    best: dict[int, float] = {}
+    for one in scored:
+        best[one.place.document] = max(best.get(one.place.document, -math.inf), _odds(one.score))
+    top = max(best.values(), default=0.0)
+    least = {number: max(top - _BEHIND, odds - _BEHIND_IN_DOCUMENT) for number, odds in best.items()}
+    return [one if _odds(one.score) >= least[one.place.document] else _undecided(one) for one in scored]
 
 
 def _odds(score: float) -> float:

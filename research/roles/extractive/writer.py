@@ -18,6 +18,7 @@ from research.roles.setup import RoleSetup
 FACTS_A_SUB_QUESTION: Final = 3
 SENTENCES_A_SUMMARY: Final = 4
 _SAME: Final = 0.8
+_NEARLY: Final = 0.15
 _MARKDOWN: Final = re.compile(r"[\\`*_<]")
 
 
@@ -49,12 +50,14 @@ class ExtractiveWriter:
     async def summary(
         self, brief: Brief, sections: Sequence[str], facts: Sequence[Fact], feedback: str
     ) -> str:
-        """The best fact of each sub-question."""
+        """The best fact of each sub-question, where it is nearly as sure as the best of all."""
         del brief, sections, feedback
         best: dict[str, Fact] = {}
         for fact in sorted(facts, key=lambda fact: -fact.confidence):
             best.setdefault(fact.sub_question, fact)
-        said = once_each(list(best.values()))[:SENTENCES_A_SUMMARY]
+        least = max((fact.confidence for fact in best.values()), default=0.0) - _NEARLY
+        sure = [fact for fact in best.values() if fact.confidence >= least]
+        said = once_each(sure)[:SENTENCES_A_SUMMARY]
         most = SENTENCES_A_SUMMARY // len(said) if len(said) > 1 else 1
         return " ".join(_cited(one, most) for one in said)
 

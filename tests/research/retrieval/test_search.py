@@ -1,9 +1,12 @@
 """Which passages answer, and which only look so."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
 from research.retrieval.index import Document
 from research.retrieval.search import ANSWERS, Scored, Searcher
+from research.retrieval.tokens import form_of
 
 FARES = """# Ferry fares 2024
 
@@ -110,3 +113,15 @@ def test_a_row_is_quoted_with_the_header_of_its_table(searcher: Searcher) -> Non
 def test_nothing_is_found_in_nothing() -> None:
     """An index of documents without a word."""
     assert Searcher([Document("a.md", "", "…")]).search("Who?", "en") == []
+
+
+def test_searches_may_run_at_the_same_time() -> None:
+    """Each in a thread of its own; what they share holds no state of one of them."""
+    words = [
+        f"{''.join(chr(97 + (number * step) % 26) for step in range(1, 9))}ing" for number in range(4000)
+    ]
+    with ThreadPoolExecutor(4) as threads:
+        together = list(threads.map(form_of, words))
+    form_of.cache_clear()
+
+    assert together == [form_of(word) for word in words]

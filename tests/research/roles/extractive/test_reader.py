@@ -61,3 +61,12 @@ async def test_a_long_passage_is_narrowed_to_a_sentence() -> None:
     assert len(found) == 1
     assert len(found[0].quote) < 200
     assert found[0].quote in TEXT
+
+
+async def test_a_part_of_a_question_is_read_with_what_it_stands_under() -> None:
+    """By itself it asks for anything."""
+    part = SubQuestion("q1", "What does it cost?", "A bicycle on the ferry")
+    with ThreadPoolExecutor(1) as pool:
+        found = await ExtractiveReader(pool).read(PAGE, part, ())
+
+    assert found[0].quote.startswith("A bicycle costs 15,000 dong")

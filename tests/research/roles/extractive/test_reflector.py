@@ -5,7 +5,7 @@ import pytest
 from research.brief import Depth, Question
 from research.evidence import Fact
 from research.plan import Coverage, Findings, Next, Query, SubQuestion
-from research.roles.extractive.reflector import ROUNDS, ExtractiveReflector
+from research.roles.extractive.reflector import ROUNDS, ExtractiveReflector, other_words
 
 ASKED = "What is the price of a parking permit?"
 FIRST = Query(ASKED, "web", "en")
@@ -41,9 +41,17 @@ async def test_a_later_round_without_a_new_fact_is_the_last() -> None:
 async def test_what_is_missing_is_asked_again_in_words_that_were_not_used() -> None:
     """First the key terms, then words of like meaning, then no more."""
     used = [FIRST]
-    asked = []
+    asked: list[str] = []
     while (decision := await ExtractiveReflector().reflect(findings(used=tuple(used)))).next is Next.SEARCH:
         used.extend(decision.queries["q1"])
         asked.extend(query.text for query in decision.queries["q1"])
 
     assert asked == ["price parking permit", "price parking permit cost allow"]
+
+
+def test_a_setting_stays_a_setting() -> None:
+    """In other words, too, a part of a question leans on the rest of it."""
+    assert (
+        other_words("Is bursting allowed (requests in version 3)?")[0]
+        == "bursting allowed (requests in version 3)"
+    )

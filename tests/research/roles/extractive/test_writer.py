@@ -53,3 +53,30 @@ async def test_the_summary_is_the_best_of_each_sub_question() -> None:
 
     assert len(re.findall(r"\[src:", summary)) == 4
     assert summary.startswith("Answer number 11 is plain. [src:source11.1]")
+
+
+async def test_a_sub_question_has_three_facts_at_most() -> None:
+    """The best ones; another sub-question has its own."""
+    words = ("Amber boats sail.", "Bread is baked here.", "Cranes lift stone.", "Dogs bark loudly.")
+    facts = [fact(number, text, 0.9 - number / 100) for number, text in enumerate(words)]
+    written = await section(*facts, fact(9, "Every gate stays shut.", 0.5, "q2"))
+
+    assert [line.split(" [")[0] for line in written.splitlines()] == [
+        *(f"- {text}" for text in words[:3]),
+        "- Every gate stays shut.",
+    ]
+
+
+async def test_names_of_files_are_not_taken_for_markdown() -> None:
+    """Their signs are part of the words."""
+    written = await section(fact(1, "Write it into tools/__init__.py or <name>.py."))
+
+    assert written == r"Write it into tools/\_\_init\_\_.py or \<name>.py. [src:source1.1]"
+
+
+async def test_what_is_much_less_sure_is_not_in_the_summary() -> None:
+    """It stays in its section."""
+    sure, unsure = fact(1, "The fare is six dong.", 0.95), fact(2, "Boats are blue.", 0.6, "q2")
+    written = await ExtractiveWriter().summary(BRIEF, ["", ""], (sure, unsure), "")
+
+    assert written == "The fare is six dong. [src:source1.1]"
