@@ -1,5 +1,6 @@
 """Which passages answer, and which only look so."""
 
+import sys
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -120,8 +121,13 @@ def test_searches_may_run_at_the_same_time() -> None:
     words = [
         f"{''.join(chr(97 + (number * step) % 26) for step in range(1, 9))}ing" for number in range(4000)
     ]
-    with ThreadPoolExecutor(4) as threads:
-        together = list(threads.map(form_of, words))
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(4) as threads:
+            together = list(threads.map(form_of, words))
+    finally:
+        sys.setswitchinterval(usual)
     form_of.cache_clear()
 
     assert together == [form_of(word) for word in words]
