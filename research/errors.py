@@ -98,7 +98,7 @@ class UnknownSource(ResearchError):
 
 
 class DocumentsUnreadable(ToolUnavailable):
-    """The folder cannot be used; `reason` is 'missing', 'not_a_folder', 'unreadable' or 'empty'."""
+    """The folder cannot be used; `reason`: missing, not_a_folder, unreadable, empty, none_readable."""
 
     def __init__(self, path: str, reason: str) -> None:
         super().__init__("documents", f"{path!r} is {reason}", billed=False)

@@ -13,7 +13,7 @@ from research.brief import Brief
 from research.budget import Budget
 from research.calls import Calls
 from research.ending import ended
-from research.errors import BudgetExhausted
+from research.errors import BudgetExhausted, DocumentsUnreadable
 from research.facts import Evidence
 from research.inquiry import Inquiry
 from research.journal import step_key
@@ -52,9 +52,15 @@ class Services:
 
 
 async def run_research(brief: Brief, budget: Budget, services: Services) -> Report:
-    """The report that answers a brief within its budget; the model behind the roles spends from the same."""
+    """The report that answers a brief within its budget; the model behind the roles spends from the same.
+
+    Raises `DocumentsUnreadable` when a folder that cannot be read was the only place to look.
+    """
     inquiry = Inquiry(brief, budget, Evidence(services.snapshots))
     inquiry.stopped_by = await _gathered(inquiry, services)
+    nowhere = inquiry.outages.get("documents")
+    if isinstance(nowhere, DocumentsUnreadable) and not inquiry.found:
+        raise nowhere
     await _tell(inquiry, services, Phase.WRITING)
     return await write(inquiry, services.roles)
 

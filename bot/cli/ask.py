@@ -131,3 +131,8 @@ def _check_files(given: argparse.Namespace) -> None:
         raise DocumentsUnreadable(given.docs[:200], "unreadable") from error
     if not os.access(folder, os.R_OK | os.X_OK):
         raise DocumentsUnreadable(given.docs, "unreadable")
+    from research.retrieval.folder import walk
+
+    walked = walk(folder)
+    if not walked.files:
+        raise DocumentsUnreadable(given.docs, "none_readable" if walked.skipped else "empty")

@@ -37,6 +37,7 @@ from research.report import Status
 
 LOOK_SECONDS: Final = 0.05
 ALIVE_SECONDS: Final = 15.0
+BAD_INPUT: Final = 2
 EXIT_CODES: Final = {Status.DONE: 0, Status.FAILED: 1, Status.PARTIAL: 3, Status.NOTHING_FOUND: 4}
 FAILED: Final = 1
 LEFT: Final = 130
@@ -211,4 +212,4 @@ class Session:
             sys.stderr.write(say("cli.written", self._language, path=self._out) + "\n")
         if self._as_json:
             await asyncio.to_thread(put, json_text(report, job.id).removesuffix("\n") + "\n")
-        return EXIT_CODES[status]
+        return BAD_INPUT if job.bad_input else EXIT_CODES[status]

@@ -49,6 +49,7 @@ class Job:
     report_status: Status | None = None
     stopped_by: StopReason | None = None
     error: str = ""
+    bad_input: bool = False
     reopened: int = 0
 
     @property

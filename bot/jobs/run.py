@@ -31,7 +31,7 @@ from bot.store.journal import Busy
 from bot.store.patience import patiently
 from channels.document import Document
 from research.ending import ended
-from research.errors import Superseded
+from research.errors import DocumentsUnreadable, Superseded
 from research.journal import step_key
 from research.ports import Clock, Journal, Observer, StopSignal
 from research.report import Report, Status
@@ -50,10 +50,14 @@ Research = Callable[[Job, Observer, StopSignal, Journal], Awaitable[Report]]
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a job ends, as the journal keeps it: `why` is what the person is told where there is no report."""
+    """How a job ends, as the journal keeps it.
+
+    `why` is what the person is told where there is no report, `bad_input` whether they can mend it.
+    """
 
     report: Report
     why: str = ""
+    bad_input: bool = False
 
 
 class JobRunner:
@@ -137,6 +141,9 @@ class JobRunner:
             return Ending(await self._watched(job, journal))
         except Superseded:
             raise
+        except DocumentsUnreadable as error:
+            failure = await self._failure(job, journal, explain(error, language))
+            return replace(failure, bad_input=True)
         except Exception as error:  # Whatever went wrong, the person is told and the log keeps the rest.
             log.exception("job %s failed", job.id)
             return await self._failure(job, journal, explain(error, language))
@@ -173,6 +180,7 @@ class JobRunner:
     async def _tell_why(self, job: Job, ending: Ending) -> None:
         language = job.brief.question.language
         await self._tell(job, reply_document(say("job.failed", language, why=ending.why), language))
+        job = replace(job, bad_input=ending.bad_input)
         await self._close(job, ending.report, JobState.FAILED, ending.why)
 
     async def _refuse(self, job: Job, error: JournalTooNew) -> None:

@@ -109,6 +109,10 @@ _RESEARCH: Final[Room] = {
         "en": "The folder {path} may not be read; its permissions forbid it.",
         "vi": "Không được phép đọc thư mục {path}.",
     },
+    "error.DocumentsUnreadable.none_readable": {
+        "en": "No document in {path} can be read: each is broken, locked, without text or over 20 MB.",
+        "vi": "Không đọc được tài liệu nào trong {path}: tệp hỏng, bị khóa, không có chữ hoặc quá 20 MB.",
+    },
     "error.DocumentsUnreadable.empty": {
         "en": "The folder {path} holds no document that can be read (Markdown, text, HTML or PDF).",
         "vi": "Thư mục {path} không có tài liệu nào đọc được (Markdown, văn bản, HTML hay PDF).",

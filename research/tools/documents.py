@@ -126,7 +126,7 @@ class Documents:
         )
         self.skipped = (*walked.skipped, *failed)
         if not read:
-            raise DocumentsUnreadable(str(self._folder), "unreadable" if self.skipped else "empty")
+            raise DocumentsUnreadable(str(self._folder), "none_readable" if self.skipped else "empty")
         documents = [
             Document(file.url.removeprefix("doc:"), _title(file, one), one.text) for file, one in read
         ]

@@ -1,18 +1,18 @@
 """The loop as its caller sees it: a brief goes in, a report within its limits comes out."""
 
 import asyncio
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 
 import pytest
 
 from research.brief import Brief, Question, Scope
 from research.budget import Budget
-from research.errors import Outage
+from research.errors import DocumentsUnreadable, Outage
 from research.evidence import Unread, UnreadReason
 from research.journal import NoJournal
 from research.plan import Next, Query, Reflection
-from research.ports import ToolSpec, Verdict
+from research.ports import Found, ToolSpec, Verdict
 from research.progress import Phase
 from research.report import Limits, NoteKind, Report, Status, StopReason, sentences
 from research.roles.setup import Roles
@@ -177,6 +177,24 @@ async def test_a_refused_key_is_named_among_the_limitations() -> None:
 
     notes = {(note.kind, note.about, note.reason) for note in report.notes}
     assert (NoteKind.KEY_REFUSED, "folder", Outage.WRONG_KEY) in notes
+
+
+class NothingReadable(FakeTool):
+    """A folder in which every document is broken."""
+
+    async def search(self, query: Query) -> Found:
+        """Nothing can be searched."""
+        del query
+        raise DocumentsUnreadable("shelf", "none_readable")
+
+
+async def test_a_folder_in_which_nothing_can_be_read_is_told_as_bad_input() -> None:
+    """It was the only place to look, so there is nothing to report on."""
+    stage = Stage()
+    stage.tool = NothingReadable(stage.clock, {}, replace(SPEC, name="documents"))
+
+    with pytest.raises(DocumentsUnreadable):
+        await stage.start()
 
 
 async def test_what_a_search_could_not_look_into_is_noted() -> None:

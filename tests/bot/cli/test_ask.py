@@ -48,6 +48,7 @@ REFUSALS = {
     "usd": (["ask", "q?a", "--max-usd", "-1"], "--max-usd must be a number from 0 to 1,000,000,000, not -1."),
     "folder": (["ask", "q?a", "--docs", "nowhere"], "There is no folder nowhere."),
     "file": (["ask", "q?a", "--docs", "a-file"], "a-file is a file, not a folder."),
+    "empty folder": (["ask", "q?a", "--docs", "empty"], "The folder empty holds no document"),
     "no path": (["ask", "q?a", "--docs", "a\udcffb"], '"a?b" holds bytes'),
     "url": (["ask", "q?a", "--url", "ftp://x"], "--url must be an address like https://…, not ftp://x."),
     "empty url": (["ask", "q?a", "--url", ""], "--url must be an address like https://…"),
@@ -73,6 +74,7 @@ def test_bad_input_is_one_sentence(
 ) -> None:
     """On standard error, exit code 2, nothing on standard output."""
     (tmp_path / "a-file").touch()
+    (tmp_path / "empty").mkdir()
     code = run(words)
     printed = capsys.readouterr()
 
@@ -221,6 +223,17 @@ def test_a_question_without_an_answer_ends_with_4(
 
     assert code == 4
     assert (found["status"], found["claims"]) == ("nothing_found", [])
+
+
+def test_a_folder_of_broken_documents_ends_with_2(
+    here: None, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """A file that only pretends to be a PDF is bad input, and the sentence says what to do about it."""
+    (tmp_path / "broken").mkdir()
+    (tmp_path / "broken" / "report.pdf").write_bytes(b"%PDF-1.4 and nothing more")
+
+    assert run(["ask", "What is the fee?", "--docs", "broken"]) == 2
+    assert "No document in" in capfd.readouterr().out
 
 
 def test_a_limit_ends_with_3(here: None, papers: Path, capfd: pytest.CaptureFixture[str]) -> None:
