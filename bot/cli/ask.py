@@ -19,7 +19,6 @@ from bot.exports import check_target
 from bot.jobs import options
 from bot.language import language_of
 from bot.logs import to_file
-from bot.prices import tool_credits
 from bot.settings import Settings, person_language, read_settings
 from channels.types import Address, InboundMessage, Person
 from research.clock import SystemClock
@@ -53,6 +52,8 @@ def run(given: argparse.Namespace) -> int:
 def _ask(given: argparse.Namespace) -> int:
     settings = read_settings()
     usable_data_dir(settings.data_dir)
+    from bot.prices import tool_credits
+
     tool_credits(settings.prices)
     message = _message(given, settings)
     request = options.read_request(message, settings)
