@@ -1,7 +1,7 @@
-"""Answers over a folder of 200 mixed files: passages quoted, claims where there is no answer, processor time.
+"""Answers over folders of 200 mixed files: passages quoted, claims where there is no answer, processor time.
 
-The fifty questions of the world go through the whole loop, by words alone and then with vectors, which are
-made the first time and kept.
+The fifty questions of each library go through the whole loop, by words alone and then with vectors, which
+are made the first time and kept.
 """
 
 import asyncio
@@ -12,22 +12,30 @@ from pathlib import Path
 
 from research.retrieval.embedding import Embedder, load_embedder
 from tests.bench.row import Row
-from tests.worlds.answering import answer_all, claimed_from_nothing, key, quoted_passages, unsound_reports
+from tests.worlds.answering import (
+    LIBRARIES,
+    answer_all,
+    claimed_from_nothing,
+    key,
+    quoted_passages,
+    unsound_reports,
+)
 
 
 def rows() -> Iterator[Row]:
     """Words alone, then words and vectors where they can be made."""
-    yield from _measured("words alone", None)
     embedder = load_embedder()
-    if embedder is not None:
-        yield from _measured("words and vectors", embedder)
+    for library in LIBRARIES:
+        yield from _measured(library, "words alone", None)
+        if embedder is not None:
+            yield from _measured(library, "words and vectors", embedder)
 
 
-def _measured(name: str, embedder: Embedder | None) -> Iterator[Row]:
-    asked = key()
+def _measured(library: str, how: str, embedder: Embedder | None) -> Iterator[Row]:
+    asked, name = key(library), f"{library}, {how}"
     with tempfile.TemporaryDirectory() as folder:
         began = time.process_time()
-        answered = asyncio.run(answer_all(asked, Path(folder), embedder))
+        answered = asyncio.run(answer_all(asked, Path(folder), embedder, library))
         seconds = time.process_time() - began
     quoted = quoted_passages(answered)
     note = f"{sum(quoted)} of {len(quoted)}; 55 are asked for"

@@ -1,9 +1,11 @@
-"""The extractive engine over tests/worlds/riverport: which of the marked passages the whole loop quotes.
+"""The extractive engine over a library of documents: which of the marked passages the whole loop quotes.
 
-`tests/research/test_riverport.py` asks everything of words alone, and `tests.bench.answering` of vectors too.
+`tests/research/test_riverport.py` asks riverport by words alone, `tests.bench.answering` asks every library
+with vectors too. Riverport and highland were looked at while the engine was made, delta was not.
 """
 
 import json
+import unicodedata
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from decimal import Decimal
@@ -23,7 +25,7 @@ from research.run import Services, run_research
 from research.tools.documents import Documents
 from tests.fakes.research import MemorySnapshots, PersonsWish, Watcher
 
-WORLD = Path(__file__).parent / "riverport"
+LIBRARIES = ("riverport", "highland", "delta")
 LIMITS = Limits(max_tool_calls=100, max_tokens=1_000_000, deadline_seconds=600, max_usd=Decimal(5))
 
 
@@ -37,7 +39,7 @@ class Answered:
 
     def quotes(self, marked: dict[str, str]) -> bool:
         """Whether some fact's quote overlaps a marked passage by at least half of the shorter."""
-        url = f"doc:{marked['doc']}"
+        url = unicodedata.normalize("NFC", f"doc:{marked['doc']}")
         ids = {source.source_id for source in self.report.sources if source.url == url}
         wanted = "".join(marked["quote"].split())
         for fact in (fact for fact in self.report.facts if fact.source_id in ids):
@@ -60,17 +62,24 @@ def _overlap(first: str, second: str) -> int:
     return longest
 
 
-def key() -> list[dict[str, Any]]:
-    """The questions of the answer key."""
-    questions: list[dict[str, Any]] = json.loads((WORLD / "answers.json").read_text("utf-8"))["questions"]
+def key(library: str = "riverport") -> list[dict[str, Any]]:
+    """The questions of a library's answer key."""
+    answers = _place(library) / "answers.json"
+    questions: list[dict[str, Any]] = json.loads(answers.read_text("utf-8"))["questions"]
     return questions
 
 
-async def answer_all(asked: list[dict[str, Any]], cache: Path, embedder: Embedder | None) -> list[Answered]:
-    """Questions of the answer key, asked of one reading of the folder."""
+def _place(library: str) -> Path:
+    return Path(__file__).parent / library
+
+
+async def answer_all(
+    asked: list[dict[str, Any]], cache: Path, embedder: Embedder | None, library: str = "riverport"
+) -> list[Answered]:
+    """Questions of the answer key, asked of one reading of the library."""
     clock, parser, threads = SystemClock(), ReadingPool(), ThreadPoolExecutor(1)
     roles = build_roles(ROLES, RoleSetup(clock, threads))
-    documents = Documents(WORLD / "docs", clock, parser, cache, lambda: embedder)
+    documents = Documents(_place(library) / "docs", clock, parser, cache, lambda: embedder)
     answered = []
     try:
         for one in asked:
