@@ -50,6 +50,8 @@ def test_a_stop_before_the_work_is_a_sentence(number: str, environment: dict[str
     """While things are imported; exit code 3 and no traceback."""
     code = (
         "import os, signal, sys\n"
+        # Whoever started the tests may have wished to outlive the terminal.
+        "signal.signal(signal.SIGHUP, signal.SIG_DFL)\n"
         "import bot.__main__ as front\n"
         "sys.argv = ['footnote', 'ask', 'How much is the ferry?']\n"
         "class Stop:\n"
