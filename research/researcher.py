@@ -78,7 +78,7 @@ class Researcher:
         except ToolUnavailable as error:
             log.warning("search failed: %s", error)
             self._inquiry.tools_down[error.tool] += 1
-        except Exception:
+        except Exception:  # A fault in one branch must not cost the others' findings.
             log.exception("a branch failed")
             self._inquiry.failed_branches += 1
 
