@@ -1,7 +1,7 @@
 """The extractive engine over a library of documents: which of the marked passages the whole loop quotes.
 
 `tests/research/test_riverport.py` asks riverport by words alone, `tests.bench.answering` asks every library
-with vectors too. Riverport and highland were looked at while the engine was made, delta was not.
+with vectors too. The engine was fitted on riverport and highland, not on delta.
 """
 
 import json
