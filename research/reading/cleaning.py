@@ -13,6 +13,10 @@ FENCE: Final = "```"
 _LINE_ENDS: Final = ("\r\n", "\r", "\v", "\x85", "\u2028", "\u2029")
 _CONTROLS: Final = dict.fromkeys([*range(9), *range(14, 32), 127])
 _SOFT_BREAK: Final = re.compile("[\ufffe\u00ad][^\\S\n]*\n[^\\S\n]*")
+# A terminal's commands go as a whole: without its escape character, a window title would read as text.
+_TERMINAL_COMMAND: Final = re.compile(
+    r"\x1b\[[0-?]{0,64}[ -/]{0,8}[@-~]|\x1b[\]PX^_][^\x07\x1b\n]{0,2000}(?:\x07|\x1b\\)"
+)
 # Controls, fillers, bidirectional overrides, variation selectors, tags, private use, noncharacters: all
 # of them can carry words that a person does not see.
 _INVISIBLE: Final = re.compile(
@@ -35,6 +39,8 @@ def clean_text(text: str) -> str:
     for ending in _LINE_ENDS:
         text = text.replace(ending, "\n")
     text = text.replace("\f", "\n\n")
+    if "\x1b" in text:
+        text = _TERMINAL_COMMAND.sub("", text)
     if text.isascii():
         text = text.translate(_CONTROLS)
     else:

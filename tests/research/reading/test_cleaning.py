@@ -76,3 +76,10 @@ def test_code_keeps_its_indentation() -> None:
 def test_an_unclosed_fence_is_text() -> None:
     """A stray mark does not turn the rest of a page into code."""
     assert clean_text("```\na   b") == "```\na b"
+
+
+def test_a_terminals_commands_go_as_a_whole() -> None:
+    """A window title or a colour leaves no letters behind, and what stands around it stays."""
+    text = "The fee \x1b]0;PWNED\x07is \x1b[31m40\x1b[0m dollars.\x1b]8;;http://x.example\x1b\\"
+
+    assert clean_text(text) == "The fee is 40 dollars."
