@@ -58,6 +58,10 @@ class ConsoleChannel:
         finally:
             await asyncio.to_thread(self._panel.stop)
 
+    def parts(self, document: Document) -> tuple[Document, ...]:
+        """The whole document: a terminal scrolls."""
+        return (document,)
+
     async def post(self, address: Address, document: Document, delivery_id: str) -> Receipt:
         """Show a document; a delivery that was shown already is not shown twice."""
         if delivery_id not in self._posted:

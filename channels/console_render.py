@@ -19,7 +19,9 @@ from channels.document import (
     Bullets,
     Choices,
     Cite,
+    Code,
     Document,
+    File,
     Footnote,
     Footnotes,
     Heading,
@@ -97,8 +99,17 @@ def _block(block: Block, *, linked: bool) -> Iterator[RenderableType]:
             yield _place(note, indent, linked=linked)
     elif isinstance(block, ProgressCard):
         yield from progress_lines(block)
-    elif isinstance(block, Choices):
-        yield Words("  ".join(f"[{one_line(one.label)}]" for one in block.choices), style="bold")
+    else:
+        yield _below(block)
+
+
+def _below(block: Choices | Code | File) -> RenderableType:
+    """What stands below the text: buttons as words, code as it is, files by name."""
+    if isinstance(block, Choices):
+        return Words("  ".join(f"[{one_line(one.label)}]" for one in block.choices), style="bold")
+    if isinstance(block, Code):
+        return Padding(Words("\n".join(one_line(line) for line in block.text.split("\n"))), (0, 0, 1, 2))
+    return Words(f"{one_line(block.title)}: {one_line(block.name)}", style="dim")
 
 
 def _bullets(block: Bullets) -> RenderableType:

@@ -5,6 +5,7 @@ only as `Cite` and `Footnote`, so that model text can never become one (law S2).
 """
 
 from dataclasses import dataclass, field
+from typing import Final
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,12 +101,26 @@ class ProgressCard:
     seconds: float = 0.0
 
 
+MOST_VALUE_BYTES: Final = 56
+"""What every platform's buttons can carry; the tightest takes 64 bytes with its own part."""
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A button: what it says and the value that comes back."""
+    """A button: what it says and the value that comes back, of at most `MOST_VALUE_BYTES` bytes.
+
+    A value of the form `view:<name>:<argument>` opens that view of `channels.ports.Views` where the platform
+    can show one beside the conversation; elsewhere it comes back like any other. `style` is '', 'primary' or
+    'danger'.
+    """
 
     label: str
     value: str
+    style: str = ""
+
+    def __post_init__(self) -> None:
+        if len(self.value.encode()) > MOST_VALUE_BYTES:
+            raise ValueError(self.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,13 +130,35 @@ class Choices:
     choices: tuple[Choice, ...]
 
 
-Block = Heading | Paragraph | Bullets | Table | Footnotes | ProgressCard | Choices
+@dataclass(frozen=True, slots=True)
+class Code:
+    """Text that is shown as it stands, line by line."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file that goes with the document. `ref` is what `ChannelSetup.files` takes."""
+
+    name: str
+    media_type: str
+    title: str
+    ref: str
+
+
+Block = Heading | Paragraph | Bullets | Table | Footnotes | ProgressCard | Choices | Code | File
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """Blocks in order, in one language. `kind` is 'reply', 'progress' or 'report'."""
+    """Blocks in order, in one language. `kind` is 'reply', 'progress', 'report' or 'view'.
+
+    `private_to` names the one person who may see it where the platform can show something to one person in a
+    shared conversation; elsewhere it is ignored, so nothing secret may depend on it.
+    """
 
     kind: str
     language: str
     blocks: tuple[Block, ...] = field(default_factory=tuple)
+    private_to: str = ""

@@ -23,3 +23,14 @@ class DeliveryRefused(ChannelError):
 
 class DeliveryUnknown(ChannelError):
     """It may or may not have arrived: look before sending again."""
+
+
+class NotAccepted(ChannelError):
+    """A message could not be kept: tell the person now, the platform may not bring it again.
+
+    `words` are in the person's language, ready to be shown.
+    """
+
+    def __init__(self, words: str) -> None:
+        super().__init__(words)
+        self.words = words

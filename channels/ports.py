@@ -1,16 +1,23 @@
-"""What a channel must do, and what it is given.
+"""What a channel must do, what it may do besides, and what it is given.
 
 A channel module has `build(setup) -> Channel`; `registry.CHANNELS` names it. `Accept` is the daemon's
-durable inbox: a channel acknowledges its platform only after it returned (law D1).
+durable inbox: a channel acknowledges its platform only after it returned (law D1). `bot.outbox` sends; it
+asks with `isinstance` for the further abilities (`Finder`, `Downloads`), which not every platform has.
 """
 
 from collections.abc import Awaitable, Callable
-from typing import Protocol
+from pathlib import Path
+from typing import Protocol, runtime_checkable
 
 from channels.document import Document
-from channels.types import Address, InboundMessage, Receipt
+from channels.types import Address, Attachment, InboundMessage, Person, Receipt
 
 Accept = Callable[[InboundMessage], Awaitable[None]]
+"""Keeps a message; durable when it returns. Raises what a channel tells its platform or person in words:
+`channels.errors.NotAccepted`."""
+
+Files = Callable[[str], Awaitable[bytes]]
+"""The bytes behind the `ref` of a `File`. Raises `FileNotFoundError`."""
 
 
 class Channel(Protocol):
@@ -25,10 +32,49 @@ class Channel(Protocol):
         """Receive until cancelled; every message goes to `accept` before it is acknowledged."""
         ...
 
+    def parts(self, document: Document) -> tuple[Document, ...]:
+        """The document as the messages that the platform takes, in order; the same parts every time."""
+        ...
+
     async def post(self, address: Address, document: Document, delivery_id: str) -> Receipt:
-        """Send a new message. Raises `RateLimited`, `DeliveryRefused`, `DeliveryUnknown`."""
+        """Send one part as a new message. Raises `RateLimited`, `DeliveryRefused`, `DeliveryUnknown`."""
         ...
 
     async def edit(self, address: Address, receipt: Receipt, document: Document) -> Receipt:
-        """Replace a message that was sent before. Raises as `post` does."""
+        """Replace a message that was sent before by one part. Raises as `post` does."""
+        ...
+
+
+@runtime_checkable
+class Finder(Protocol):
+    """A channel that can look for what it posted, so that nothing of unknown outcome is sent twice."""
+
+    async def find(self, address: Address, delivery_id: str) -> Receipt | None:
+        """The message that was posted under that id; None when it surely is not there.
+
+        Raises `RateLimited` and `DeliveryUnknown` when it cannot be told.
+        """
+        ...
+
+
+@runtime_checkable
+class Downloads(Protocol):
+    """A channel whose people can send files."""
+
+    async def download(self, attachment: Attachment, into: Path) -> Path:
+        """The file in a folder, under a safe name. Raises `DeliveryRefused` with the reason in words' key."""
+        ...
+
+
+class Views(Protocol):
+    """What the daemon can show at once, without a turn: a person's home, the sources of a report.
+
+    Names: `home` (argument empty), `sources` (a job's id), `memory`, `watches`. Every view is checked for
+    who asks; what they may not see is None, exactly as what does not exist.
+    """
+
+    async def view(
+        self, name: str, argument: str, person: Person, address: Address | None
+    ) -> Document | None:
+        """The view as a document of kind 'view'."""
         ...

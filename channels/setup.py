@@ -4,12 +4,13 @@
 to work with (no token, no terminal), and the daemon goes on without it.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
 from importlib import import_module
 from typing import Protocol, TextIO, cast
 
-from channels.ports import Channel
+from channels.ports import Channel, Files, Views
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +23,37 @@ class Terminal:
     quiet: bool = False
 
 
+class Clock(Protocol):
+    """Time as a port, as channels need it; `bot.app` hands over the daemon's."""
+
+    def now(self) -> datetime:
+        """The time of day, aware, in UTC."""
+        ...
+
+    def monotonic(self) -> float:
+        """Seconds that only grow."""
+        ...
+
+    async def sleep(self, seconds: float) -> None:
+        """Return after `seconds` of this clock."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class ChannelSetup:
-    """Everything that a channel may use."""
+    """Everything that a channel may use.
+
+    `settings` holds the platforms' own settings by their public names (`SLACK_BOT_TOKEN`, …), secrets
+    included: a channel takes what begins with its name and never logs it. `say` gives the few sentences that
+    a channel must say by itself, by key and language. `files` and `views` are None where there is no daemon.
+    """
 
     terminal: Terminal | None = None
+    settings: Mapping[str, str] = field(default_factory=dict)
+    files: Files | None = None
+    views: Views | None = None
+    say: Callable[[str, str], str] | None = None
+    clock: Clock | None = None
 
 
 class _ChannelModule(Protocol):

@@ -23,6 +23,10 @@ class FakeChannel:
         while True:
             await accept(await self.incoming.get())
 
+    def parts(self, document: Document) -> tuple[Document, ...]:
+        """The document as one message."""
+        return (document,)
+
     async def post(self, address: Address, document: Document, delivery_id: str) -> Receipt:
         """Keep the document, or fail."""
         self._fail()

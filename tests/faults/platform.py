@@ -96,6 +96,10 @@ class FolderChannel:
                 await asyncio.to_thread((self._folder / "acknowledged" / path.name).touch)
             await asyncio.sleep(LOOK_AGAIN_SECONDS)
 
+    def parts(self, document: Document) -> tuple[Document, ...]:
+        """The document as one message."""
+        return (document,)
+
     async def post(self, address: Address, document: Document, delivery_id: str) -> Receipt:
         """Show a document; it takes a moment before the platform says that it is there."""
         found = self._looks_up and await asyncio.to_thread(self._shown, delivery_id)
