@@ -25,12 +25,13 @@ class Outcome:
 def turn_of(message: InboundMessage) -> Turn:
     """The turn that a message belongs to; every copy of the message gives the same id.
 
-    What is done to a message (a press, an edit) is a turn of its own, known by its event. Half a surrogate pair, which no JSON can carry, becomes a replacement character.
+    What is done to a message (a press, an edit) is a turn of its own, known by its event. Half a surrogate
+    pair, which no JSON can carry, becomes a replacement character.
     """
     address = message.address
-    parts = (address.platform, address.workspace, address.conversation, message.message_id)
+    parts = [address.platform, address.workspace, address.conversation, message.message_id]
     if message.kind is not InboundKind.MESSAGE:
-        parts += (message.kind, message.event_id)
+        parts += [message.kind, message.event_id]
     digest = hashlib.sha256(whole_text("\0".join(parts)).encode())
     return Turn(digest.hexdigest()[:12], replace(message, text=whole_text(message.text)))
 
