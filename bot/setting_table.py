@@ -101,6 +101,22 @@ def hosts(name: str, text: str) -> dict[str, str]:
     return {host.lower(): address for host, _, address in (pair.partition("=") for pair in pairs)}
 
 
+def entries(name: str, text: str) -> tuple[str, ...]:
+    """Who is meant: `slack:T123`, `slack:T123/U456`, `telegram:789`, `*`."""
+    found = tuple(one.strip() for one in text.split(",") if one.strip())
+    for one in found:
+        if one != "*" and not re.fullmatch(r"[a-z]+:[^\s:/]+(/[^\s:/]+)?", one):
+            raise BadSetting(name, one, "not_an_entry", "slack:T123, slack:T123/U456, telegram:789, *")
+    return found
+
+
+def switch(name: str, text: str) -> bool:
+    """On or off."""
+    if text not in ("on", "off"):
+        raise BadSetting(name, text, "unknown_choice", "on, off")
+    return text == "on"
+
+
 def _without_password(address: str) -> str:
     return "***" if "@" in address else address[:60]
 
@@ -124,6 +140,7 @@ TABLE: Final[dict[str, Setting]] = {
     "FOOTNOTE_LANGUAGE": Setting("en or vi, where the platform does not tell", "language", language),
     "FOOTNOTE_TIMEZONE": Setting("the time zone, where the platform does not tell", "timezone", timezone),
     "FOOTNOTE_PRICES": Setting("a TOML file over the shipped prices", "prices", folder),
+    "FOOTNOTE_SOURCES": Setting("a TOML file over the shipped lists of sources", "sources", folder),
     "FOOTNOTE_FETCH_HOSTS": Setting(
         "name=ip:port,…: fixed addresses allowed past the private-address guard", "fetch_hosts", hosts
     ),
@@ -133,6 +150,17 @@ TABLE: Final[dict[str, Setting]] = {
     "FOOTNOTE_MAX_USD": Setting("US dollars that one job may cost", "max_usd", dollars),
     "FOOTNOTE_USER_USD_PER_DAY": Setting("US dollars a person a day", "user_usd_per_day", dollars),
     "FOOTNOTE_TEAM_USD_PER_DAY": Setting("US dollars a workspace a day", "team_usd_per_day", dollars),
+    "FOOTNOTE_ALLOW": Setting("who may use it in chat; nobody where unset", "allow", entries),
+    "FOOTNOTE_OPERATORS": Setting("who sees stats and alerts; they may use it too", "operators", entries),
+    "FOOTNOTE_MENTION_ONLY": Setting(
+        "on: in groups only what names the bot is heard, also in its own threads", "mention_only", switch
+    ),
+    "FOOTNOTE_CONFIRM_USD": Setting(
+        "expected US dollars from which a brief is shown before the work begins", "confirm_usd", dollars
+    ),
+    "FOOTNOTE_CLARIFY_SECONDS": Setting(
+        "seconds after which it goes on without an answer to its questions", "clarify_seconds", seconds
+    ),
     "FOOTNOTE_CONCURRENCY": Setting("jobs that one process runs at once", "concurrency", positive),
     "ANTHROPIC_API_KEY": Setting(
         "the key of the language model; unset means none",

@@ -47,6 +47,7 @@ class Settings:
     language: Language | None = None
     timezone: ZoneInfo = field(default_factory=lambda: ZoneInfo("UTC"))
     prices: Path | None = None
+    sources: Path | None = None
     anthropic_api_key: Secret | None = None
     anthropic_base_url: str | None = None
     model_fast: str | None = None
@@ -59,6 +60,11 @@ class Settings:
     max_usd: Decimal | None = None
     user_usd_per_day: Decimal | None = None
     team_usd_per_day: Decimal | None = None
+    allow: tuple[str, ...] = ()
+    operators: tuple[str, ...] = ()
+    mention_only: bool = False
+    confirm_usd: Decimal = Decimal("0.20")
+    clarify_seconds: float = 1800.0
     concurrency: int = 4
     given: frozenset[str] = frozenset()
 

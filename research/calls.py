@@ -10,7 +10,7 @@ import random
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from research.budget import Budget, Reservation
 from research.clock import within
@@ -20,9 +20,12 @@ from research.evidence import Hit, Page, Passage, Unread, UnreadReason
 from research.journal import paid, step_key
 from research.plan import Query
 from research.ports import Clock, Found, Got, Journal, Tool, ToolSpec
+from research.quality import Avoidance
 from research.tools.patience import keep_trying
 
 Answer = TypeVar("Answer", Found, Got)
+
+_SHIPPED: Final = Avoidance()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +56,14 @@ class Calls:
         journal: Journal,
         clock: Clock,
         jitter: Callable[[], float] = random.random,
+        avoidance: Avoidance = _SHIPPED,
     ) -> None:
         self._tools = tuple(tools)
         self._budget = budget
         self._journal = journal
         self._clock = clock
         self._jitter = jitter
+        self._avoidance = avoidance
         self.outages: dict[str, ToolUnavailable] = {}
         self._room = {tool.spec.name: asyncio.Semaphore(tool.spec.parallel) for tool in self._tools}
 
@@ -82,14 +87,28 @@ class Calls:
         return await self._pay(spec, worst, key, Found, lambda: tool.search(query))
 
     async def read(self, hit: Hit) -> Page | Unread:
-        """The page behind a hit, from the first tool that can read it. Raises `BudgetExhausted`."""
+        """The page behind a hit, from the first tool that can read it. Raises `BudgetExhausted`.
+
+        A page on the list of places to avoid is asked of no tool, and one that has led to such a place
+        is dropped.
+        """
+        if entry := self._avoidance.refuses(hit.url):
+            return Unread(hit.source_id, hit.url, UnreadReason.DENYLISTED, entry)
         scheme = hit.url.partition(":")[0]
         outcome: Page | Unread = Unread(hit.source_id, hit.url, UnreadReason.UNREACHABLE, "no tool reads it")
         for tool in (one for one in self._tools if scheme in one.spec.reads):
             outcome = await self._read_with(tool, hit)
+            if isinstance(outcome, Unread) and outcome.reason is UnreadReason.DENYLISTED:
+                return outcome
             if isinstance(outcome, Page):
-                break
+                return self._unless_avoided(outcome, hit)
         return outcome
+
+    def _unless_avoided(self, page: Page, hit: Hit) -> Page | Unread:
+        """The page, unless it was found where nothing is to be read."""
+        ends = (url for url in (page.url, page.found_at) if url)
+        entry = next((found for url in ends if (found := self._avoidance.refuses(url, hit.url))), "")
+        return Unread(hit.source_id, hit.url, UnreadReason.DENYLISTED, entry) if entry else page
 
     async def passages(self, sub_question_id: str, hit: Hit) -> tuple[Passage, ...]:
         """The passages with which a hit is read for a sub-question.

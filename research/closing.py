@@ -132,6 +132,9 @@ def _notes(
     for reason, count in Counter(one.reason for one in inquiry.unread).items():
         yield Note(NoteKind.UNREAD, reason, count)
     yield from _outages(inquiry)
+    for host in dict.fromkeys(map(inquiry.avoidance.entry, inquiry.brief.scope.urls)):
+        if host:
+            yield Note(NoteKind.NAMED, host)
     removed = sentences_removed(removals)
     if removed:
         yield Note(NoteKind.SENTENCES_REMOVED, count=removed)

@@ -34,7 +34,10 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page as it was read. `text` is its snapshot; `url` is canonical and hashes to `source_id`."""
+    """A page as it was read. `text` is its snapshot; `url` is canonical and hashes to `source_id`.
+
+    `found_at` is where a reading service says that it ended up after redirects, where it says so.
+    """
 
     source_id: str
     url: str
@@ -47,6 +50,7 @@ class Page:
     published: date | None = None
     site: str | None = None
     doi: str | None = None
+    found_at: str = ""
 
 
 class UnreadReason(StrEnum):
@@ -66,6 +70,21 @@ class UnreadReason(StrEnum):
     NO_TEXT = "no_text"
     NOT_FOUND = "not_found"
     DENYLISTED = "denylisted"
+
+
+class Standing(StrEnum):
+    """How far a page can be relied on, as far as lists and its metadata tell; see `research.quality`.
+
+    OPEN is where anybody may write, COPY passes on others' words, FARM is made to be found, AVOIDED is on the
+    list of places that are not fetched unless the person names the page.
+    """
+
+    TRUSTED = "trusted"
+    ORDINARY = "ordinary"
+    OPEN = "open"
+    COPY = "copy"
+    FARM = "farm"
+    AVOIDED = "avoided"
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +112,7 @@ class Source:
     published: date | None = None
     site: str | None = None
     doi: str | None = None
+    standing: Standing = Standing.ORDINARY
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ journal would survive too, but not the order in which facts are shown, nor whose
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
-from research.evidence import Candidate, Fact, Page, Source
+from research.evidence import Candidate, Fact, Page, Source, Standing
 from research.ports import Snapshots
 from research.quotes import locate
 
@@ -40,10 +40,13 @@ Rank = Callable[[str, str], Any]
 
 
 class Evidence:
-    """What a job knows so far; facts are numbered by source."""
+    """What a job knows so far; facts are numbered by source. `standing` judges the pages that give facts."""
 
-    def __init__(self, snapshots: Snapshots) -> None:
+    def __init__(
+        self, snapshots: Snapshots, standing: Callable[[Page], Standing] = lambda _: Standing.ORDINARY
+    ) -> None:
         self._snapshots = snapshots
+        self._standing = standing
         self.sources: dict[str, Source] = {}
         self.facts: dict[str, Fact] = {}
         self.texts: dict[str, str] = {}
@@ -112,6 +115,7 @@ class Evidence:
             published=page.published,
             site=page.site,
             doi=page.doi,
+            standing=self._standing(page),
         )
 
     def _fact(self, page: Page, sub_question: str, candidate: Candidate, start: int, end: int) -> Fact:

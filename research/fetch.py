@@ -15,6 +15,7 @@ import httpx
 
 from research.evidence import UnreadReason
 from research.inflating import Inflater, NotInflatable
+from research.quality import Avoidance
 from research.safety import AddressRefused, Guard, NameUnknown
 
 USER_AGENT: Final = "Mozilla/5.0 (compatible; Footnote/0.1; reads single pages when a person asks)"
@@ -80,15 +81,20 @@ class _Stop(Exception):
 
 
 class Fetcher:
-    """Fetches pages for one job. `network` makes the connections, to addresses that the guard gave."""
+    """Fetches pages for one job. `network` makes the connections, to addresses that the guard gave.
+
+    Nothing that `avoidance` names is fetched, also when a page leads there.
+    """
 
     def __init__(
         self,
         guard: Guard,
         bounds: FetchBounds = _BOUNDS,
         network: httpcore.AsyncNetworkBackend | None = None,
+        avoidance: Avoidance | None = None,
     ) -> None:
         self._guard = guard
+        self._avoidance = avoidance
         self._bounds = bounds
         self._backend = _GuardedBackend(guard, network or httpcore.AnyIOBackend())
         self._tls: ssl.SSLContext | None = None
@@ -119,14 +125,22 @@ class Fetcher:
     async def _follow(self, url: httpx.URL) -> Fetched:
         """The page after at most the allowed redirects."""
         async with httpcore.AsyncConnectionPool(self._tls, network_backend=self._backend) as pool:
+            start = str(url)
             for _ in range(self._bounds.redirects + 1):
                 self._guard.check_url(url)
+                self._check_listed(str(url), start)
                 async with self._room(url.host):
                     answer = await self._get(pool, url)
                 if isinstance(answer, Fetched):
                     return answer
                 url = answer
         raise _Stop(UnreadReason.HTTP_ERROR, "too many redirects")
+
+    def _check_listed(self, url: str, start: str) -> None:
+        """Raises `_Stop` for an address that is to be avoided, wherever `start` has led."""
+        entry = self._avoidance.refuses(url, start) if self._avoidance is not None else ""
+        if entry:
+            raise _Stop(UnreadReason.DENYLISTED, entry)
 
     def _room(self, host: str) -> asyncio.Semaphore:
         """The turn-taking of one host; forgotten when nobody waits."""

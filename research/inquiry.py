@@ -15,6 +15,7 @@ from research.evidence import Page, Unread
 from research.facts import Evidence
 from research.plan import Coverage, Findings, Plan, Query
 from research.progress import Line, Phase, Progress
+from research.quality import SHIPPED, Avoidance, SourceLists
 from research.report import StopReason
 
 PAGES_A_QUERY: Final = {Depth.QUICK: 2, Depth.STANDARD: 3, Depth.DEEP: 5}
@@ -24,8 +25,12 @@ PAGES_A_QUERY: Final = {Depth.QUICK: 2, Depth.STANDARD: 3, Depth.DEEP: 5}
 class Inquiry:
     """What the phases of a run read and add to."""
 
-    def __init__(self, brief: Brief, budget: Budget, evidence: Evidence) -> None:
+    def __init__(
+        self, brief: Brief, budget: Budget, evidence: Evidence, lists: SourceLists = SHIPPED
+    ) -> None:
         self.brief = brief
+        self.lists = lists
+        self.avoidance = Avoidance(lists, brief.scope.urls)
         self.budget = budget
         self.evidence = evidence
         self.plan = Plan(())

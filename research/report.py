@@ -113,6 +113,7 @@ class NoteKind(StrEnum):
     QUOTED = "quoted"
     READ_PLAINLY = "read_plainly"
     UNREVIEWED = "unreviewed"
+    NAMED = "named"
 
 
 @dataclass(frozen=True, slots=True)

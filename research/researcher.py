@@ -12,12 +12,14 @@ from typing import Final
 
 from research.calls import Calls
 from research.errors import BudgetExhausted, ToolUnavailable
-from research.evidence import Hit, Page, Unread
+from research.evidence import Hit, Page, Unread, UnreadReason
 from research.inquiry import PAGES_A_QUERY, Inquiry
 from research.plan import Query, SubQuestion
 from research.ports import Reader
 from research.progress import Phase
+from research.quality import best_first
 from research.sources import Ledger, Origin
+from research.urls import canonical, source_id
 
 log = logging.getLogger(__name__)
 
@@ -95,14 +97,25 @@ class Researcher:
         found = await self._calls.search(query)
         self._inquiry.outcomes.update((one.source_id, one) for one in found.unread)
         await self._tell(Phase.SEARCHING)
-        admitted = [self._admit(hit, Origin.search(query.tool, query.text)) for hit in found.hits]
+        wanted = [hit for hit in found.hits if not self._avoided(hit)]
+        admitted = [self._admit(hit, Origin.search(query.tool, query.text)) for hit in wanted]
         await self._read_all(number, sub_question, self._worth_reading(query, admitted))
 
     def _worth_reading(self, query: Query, hits: list[Hit]) -> list[Hit]:
         """The best hits of a query; all of them where reading costs neither a call nor a model."""
+        hits = best_first(hits, self._inquiry.lists)
         if self._extractive and not self._calls.counts_reads(query.tool):
             return hits
         return hits[: PAGES_A_QUERY[self._inquiry.brief.depth]]
+
+    def _avoided(self, hit: Hit) -> bool:
+        """Whether a hit is never read; then it is not even admitted, and the report counts it."""
+        entry = self._inquiry.avoidance.refuses(hit.url)
+        if entry:
+            url = canonical(hit.url)
+            left = Unread(source_id(url), url, UnreadReason.DENYLISTED, entry)
+            self._inquiry.outcomes.setdefault(left.source_id, left)
+        return bool(entry)
 
     def _named_by_person(self) -> list[Hit]:
         named = (Hit("", url, url, "", "person", 1.0) for url in self._inquiry.brief.scope.urls)

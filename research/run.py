@@ -20,6 +20,7 @@ from research.journal import step_key
 from research.plan import Next
 from research.ports import Clock, Journal, Observer, Snapshots, StopSignal, Tool
 from research.progress import Phase
+from research.quality import SHIPPED, SourceLists, standing_of
 from research.report import Report, StopReason
 from research.researcher import Researcher
 from research.roles.setup import Roles
@@ -49,6 +50,7 @@ class Services:
     journal: Journal
     observer: Observer
     stop: StopSignal
+    lists: SourceLists = SHIPPED
 
 
 async def run_research(brief: Brief, budget: Budget, services: Services) -> Report:
@@ -56,7 +58,9 @@ async def run_research(brief: Brief, budget: Budget, services: Services) -> Repo
 
     Raises `DocumentsUnreadable` when a folder that cannot be read was the only place to look.
     """
-    inquiry = Inquiry(brief, budget, Evidence(services.snapshots))
+    lists = services.lists
+    evidence = Evidence(services.snapshots, lambda page: standing_of(page, lists))
+    inquiry = Inquiry(brief, budget, evidence, lists)
     inquiry.stopped_by = await _gathered(inquiry, services)
     nowhere = inquiry.outages.get("documents")
     if isinstance(nowhere, DocumentsUnreadable) and not inquiry.found:
@@ -77,7 +81,9 @@ async def _gathered(inquiry: Inquiry, services: Services) -> StopReason | None:
 async def _gather(inquiry: Inquiry, services: Services) -> None:
     """Plan, then rounds of searching, reading and reflecting until the reflector has enough."""
     roles, brief = services.roles, inquiry.brief
-    calls = Calls(services.tools, inquiry.budget, services.journal, services.clock)
+    calls = Calls(
+        services.tools, inquiry.budget, services.journal, services.clock, avoidance=inquiry.avoidance
+    )
     researcher = Researcher(
         inquiry,
         calls,

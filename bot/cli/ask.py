@@ -53,8 +53,10 @@ def _ask(given: argparse.Namespace) -> int:
     settings = read_settings()
     usable_data_dir(settings.data_dir)
     from bot.prices import tool_credits
+    from bot.sources import source_lists
 
     tool_credits(settings.prices)
+    source_lists(settings.sources)
     message = _message(given, settings)
     request = options.read_request(message, settings)
     message = replace(message, options=options.spelt_out(message, request))

@@ -16,6 +16,7 @@ from bot.prices import tool_credits
 from bot.replies import explain, say
 from bot.replies.amounts import count
 from bot.settings import Settings
+from bot.sources import source_lists
 from bot.state import opened
 from research.brief import Depth, Language
 from research.clock import SystemClock
@@ -51,6 +52,7 @@ def parts(settings: Settings, language: Language) -> Iterator[Part]:
     yield from _tools(settings, language)
     yield _limits(settings, language)
     yield _prices(settings, language)
+    yield _sources(settings, language)
     for host, address in settings.fetch_hosts.items():
         yield Part("fetch_hosts", host, ON, address)
     for name in sorted(settings.given):
@@ -119,3 +121,11 @@ def _prices(settings: Settings, language: Language) -> Part:
     except BotError as error:
         return Part("prices", "", PROBLEM, explain(error, language))
     return Part("prices", "", ON, str(settings.prices or say("check.shipped_prices", language)))
+
+
+def _sources(settings: Settings, language: Language) -> Part:
+    try:
+        source_lists(settings.sources)
+    except BotError as error:
+        return Part("sources", "", PROBLEM, explain(error, language))
+    return Part("sources", "", ON, str(settings.sources or say("check.shipped_prices", language)))

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Self
 from bot.jobs.record import Job
 from bot.prices import tool_credits
 from bot.settings import Settings
+from bot.sources import source_lists
 from research.budget import Budget
 from research.journal import NO_JOURNAL
 from research.ports import Clock, Journal, Observer, Snapshots, StopSignal, Tool
@@ -72,6 +73,7 @@ class ResearchDesk:
             journal=journal,
             observer=observer,
             stop=stop,
+            lists=await asyncio.to_thread(source_lists, self._settings.sources),
         )
         return await run_research(job.brief, budget, services)
 
@@ -142,5 +144,6 @@ class ResearchDesk:
                 access=access,
                 credit=tool_credits(settings.prices),
                 fixed_hosts=dict(settings.fetch_hosts),
+                lists=source_lists(settings.sources),
             ),
         )

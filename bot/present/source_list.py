@@ -8,7 +8,7 @@ from collections import Counter
 from bot.present.citing import Citing, place_of, title_of
 from bot.replies import say
 from bot.replies.amounts import day
-from research.evidence import Source
+from research.evidence import Source, Standing
 from research.report import sentences
 
 
@@ -34,6 +34,8 @@ def source_line(citing: Citing, source: Source, times: int) -> str:
     """What is to be said of a source beside its title."""
     language = citing.report.language
     parts = [say("report.cited", language, count=times)]
+    if source.standing is not Standing.ORDINARY:
+        parts.append(say(f"standing.{source.standing}", language))
     if source.author:
         parts.append(" ".join(source.author.split()))
     if source.published is not None:

@@ -71,6 +71,7 @@ _CHECK: Final[Room] = {
     "check.tool": {"en": "search", "vi": "tìm kiếm"},
     "check.limits": {"en": "limits of a job", "vi": "giới hạn của một việc"},
     "check.prices": {"en": "prices", "vi": "bảng giá"},
+    "check.sources": {"en": "lists of sources", "vi": "danh sách nguồn"},
     "check.fetch_hosts": {"en": "ADDRESSES PAST THE GUARD", "vi": "ĐỊA CHỈ VƯỢT RÀO CHẮN"},
     "check.setting": {"en": "setting", "vi": "thiết lập"},
     "check.embedded": {"en": "embedded, {detail}", "vi": "nhúng sẵn, {detail}"},

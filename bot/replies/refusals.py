@@ -41,6 +41,10 @@ ROOM: Final[Room] = {
         "en": "{name} must hold pairs like {allowed}, not {value}.",
         "vi": "{name} phải gồm các cặp dạng {allowed}, không phải {value}.",
     },
+    "error.BadSetting.not_an_entry": {
+        "en": "{name} must hold entries like {allowed}, not {value}.",
+        "vi": "{name} phải gồm các mục dạng {allowed}, không phải {value}.",
+    },
     "error.BadSetting.not_an_address": {
         "en": "{name} must be an address like {allowed}, not {value}.",
         "vi": "{name} phải là địa chỉ dạng {allowed}, không phải {value}.",
@@ -52,6 +56,14 @@ ROOM: Final[Room] = {
     "error.BadSetting.not_toml": {
         "en": "{name} is not a TOML file: {value}.",
         "vi": "{name} không phải là tệp TOML: {value}.",
+    },
+    "error.BadSetting.not_a_host": {
+        "en": "{name}: {value} is not the name of a host, such as example.com.",
+        "vi": "{name}: {value} không phải tên máy chủ, ví dụ example.com.",
+    },
+    "error.BadSetting.not_a_list": {
+        "en": "{name}: {value} must be one of the lists {allowed}, each with host names.",
+        "vi": "{name}: {value} phải là một trong các danh sách {allowed}, mỗi danh sách gồm tên máy chủ.",
     },
     "error.BadSetting.not_json": {
         "en": "Each line of the input must be JSON; this one is not: {value}",

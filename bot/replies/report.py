@@ -91,6 +91,20 @@ _TEXT: Final[Room] = {
     "report.at_most": {"en": "at most {amount}", "vi": "nhiều nhất {amount}"},
 }
 
+_STANDING: Final[Room] = {
+    "standing.trusted": {"en": "on the list of trusted places", "vi": "thuộc danh sách nơi đáng tin cậy"},
+    "standing.open": {"en": "anybody may write there", "vi": "ai cũng có thể viết ở đó"},
+    "standing.copy": {"en": "passes on what others wrote", "vi": "đăng lại bài của nơi khác"},
+    "standing.farm": {
+        "en": "looks made to be found rather than to inform",
+        "vi": "có vẻ được làm ra để câu lượt xem hơn là để thông tin",
+    },
+    "standing.avoided": {
+        "en": "on the list of places to avoid, read because you named it",
+        "vi": "nằm trong danh sách cần tránh, được đọc vì bạn nêu tên",
+    },
+}
+
 _STATUS: Final[Room] = {
     "status.done": {"en": "Complete", "vi": "Hoàn tất"},
     "status.partial": {"en": "Partial", "vi": "Một phần"},
@@ -210,6 +224,14 @@ _NOTES: Final[Room] = {
         "en": "No reviewer has judged whether the quotes carry the sentences.",
         "vi": "Chưa có người duyệt nào xét xem các trích dẫn có đỡ cho các câu hay không.",
     },
+    "note.named": {
+        "en": "A page on the list of places to avoid was read, because you named it.",
+        "vi": "Một trang trong danh sách cần tránh đã được đọc vì bạn nêu tên nó.",
+    },
+    "note.named.about": {
+        "en": "{about} is on the list of places to avoid; its page was read because you named it.",
+        "vi": "{about} nằm trong danh sách cần tránh; trang của nó được đọc vì bạn nêu tên nó.",
+    },
     "note.doubted": {
         "en": (
             "The reviewer doubts that one sentence is carried by its quote.",
@@ -252,4 +274,4 @@ _UNREAD: Final[Room] = {
     },
 }
 
-ROOM: Final[Room] = {**_HEADINGS, **_TEXT, **_STATUS, **_NOTES, **_UNREAD}
+ROOM: Final[Room] = {**_HEADINGS, **_TEXT, **_STANDING, **_STATUS, **_NOTES, **_UNREAD}

@@ -12,7 +12,7 @@ from typing import Final
 from research.agreement.language import language_of
 from research.brief import Brief, Depth, Language
 from research.errors import ModelUnavailable
-from research.evidence import Fact, Source
+from research.evidence import Fact, Source, Standing
 from research.models.chain import Model
 from research.models.request import ModelRequest, Tier
 from research.ports import Outline
@@ -165,6 +165,7 @@ def _sources(facts: Sequence[Fact], sources: Sequence[Source]) -> list[str]:
             title=one.title[:_LONGEST_TITLE],
             site=one.site,
             published=one.published.isoformat() if one.published else None,
+            standing=None if one.standing is Standing.ORDINARY else one.standing,
         )
         for one in sources
         if one.source_id in used

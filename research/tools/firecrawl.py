@@ -132,6 +132,7 @@ class Firecrawl:
             title=about.title or "" if about is not None else "",
             published=parse_date(about.published_time) if about is not None else None,
             site=about.og_site_name if about is not None else None,
+            found_at=about.url or "" if about is not None else "",
         )
         return Got(await to_page(hit, extract, self._clock, self._parser), usd)
 

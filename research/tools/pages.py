@@ -29,6 +29,7 @@ class Extract:
     title: str = ""
     published: date | None = None
     site: str | None = None
+    found_at: str = ""
 
 
 async def to_page(hit: Hit, extract: Extract, clock: Clock, parser: Parser) -> Page | Unread:
@@ -55,6 +56,7 @@ async def to_page(hit: Hit, extract: Extract, clock: Clock, parser: Parser) -> P
         published=extract.published or hit.published or parsed.published,
         site=extract.site or parsed.site,
         doi=parsed.doi,
+        found_at=extract.found_at,
     )
 
 

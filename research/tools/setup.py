@@ -13,6 +13,7 @@ from typing import Literal, Protocol, cast
 
 from research.brief import Scope
 from research.ports import Clock, Tool
+from research.quality import SHIPPED, SourceLists
 from research.reading.document import Parser
 from research.tools.providers import PROVIDERS, Providers
 
@@ -44,6 +45,7 @@ class ToolSetup:
     credit: dict[str, Decimal] = field(default_factory=dict)
     fixed_hosts: dict[str, str] = field(default_factory=dict)
     providers: Providers = PROVIDERS
+    lists: SourceLists = SHIPPED
 
     def access_to(self, tool: str) -> Access:
         """The address and key of a tool's service; empty where nothing was set."""

@@ -12,6 +12,7 @@ from research.evidence import Hit, Page, Unread, UnreadReason
 from research.fetch import Fetched, Fetcher, NotFetched
 from research.plan import Query
 from research.ports import Clock, Found, Got, ToolSpec
+from research.quality import Avoidance
 from research.reading.document import Parsed, Parser, Unparsed
 from research.safety import Guard, resolve_name
 from research.tools.setup import ToolSetup
@@ -107,4 +108,5 @@ def _unread(hit: Hit, reason: UnreadReason, detail: str) -> Got:
 def build(setup: ToolSetup) -> Web:
     """The tool; it needs nothing but the network."""
     guard = Guard({host.lower().rstrip("."): at for host, at in setup.fixed_hosts.items()}, resolve_name)
-    return Web(Fetcher(guard), setup.pool, setup.clock)
+    avoidance = Avoidance(setup.lists, setup.scope.urls)
+    return Web(Fetcher(guard, avoidance=avoidance), setup.pool, setup.clock)

@@ -2,8 +2,12 @@
 
 from dataclasses import replace
 
+import pytest
+
 from bot.present.citing import cite
 from bot.present.source_list import cited_sources, numbers_of, source_line, uses
+from research.brief import Language
+from research.evidence import Standing
 from tests.fakes.reports import a_report
 
 
@@ -33,3 +37,15 @@ def test_a_source_is_not_said_to_share_its_origin_with_itself_or_with_the_unlist
 
     assert "origin" not in source_line(cite(odd), first, 1)
     assert "origin" in source_line(cite(report), first, 1)
+
+
+@pytest.mark.parametrize("language", ["en", "vi"])
+@pytest.mark.parametrize("standing", list(Standing))
+def test_what_a_source_is_worth_is_said_unless_it_is_ordinary(language: Language, standing: Standing) -> None:
+    """In the report's language."""
+    report = a_report(language)
+    source = replace(report.sources[0], standing=standing)
+    line = source_line(cite(report), source, 1)
+
+    plain = source_line(cite(report), report.sources[0], 1)
+    assert (line == plain) is (standing is Standing.ORDINARY)
