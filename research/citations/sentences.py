@@ -5,7 +5,7 @@ never cut for its length as retrieval does with the text of pages.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Final, NamedTuple
 
 from research.citations.markers import Mark
@@ -20,6 +20,12 @@ _MAY_BE_LAST: Final = re.compile(r"\b(?:etc|al|Inc|Ltd|Co|Corp|a\.m|p\.m|v\.v|vv
 _LEADING_MARK: Final = re.compile(r"\s*(?:[-*+•–]\s+|\d{1,3}[.)]\s+(?=\S))")
 
 
+INFERRED: Final = re.compile(r"[\[(]\s*(?:inferred|inference|suy luận|suy ra)\s*[\])]:?", re.IGNORECASE)
+"""How a writer marks his own conclusion, before a sentence or behind it."""
+
+_INFERRED_BEHIND: Final = re.compile(r"\s*" + INFERRED.pattern, re.IGNORECASE)
+
+
 class Cited(NamedTuple):
     """A sentence with the citations that stood in it or behind it."""
 
@@ -29,7 +35,8 @@ class Cited(NamedTuple):
 
 def cited_sentences(text: str, marks: Iterable[Mark]) -> list[Cited]:
     """The sentences of a paragraph; what stands between two sentences cites the earlier one."""
-    spans = _spans(text)
+    marks = list(marks)
+    spans = _spans(text, {mark.at for mark in marks})
     citations: list[list[str]] = [[] for _ in spans]
     for mark in marks:
         if spans:
@@ -49,19 +56,28 @@ def _owner(spans: list[tuple[int, int]], at: int) -> int:
     return len(spans) - 1
 
 
-def _spans(text: str) -> list[tuple[int, int]]:
+def _spans(text: str, marked: Collection[int]) -> list[tuple[int, int]]:
     spans: list[tuple[int, int]] = []
     opened = 0
     for match in _END.finditer(text):
         if _ends(text, opened, match):
-            spans.extend(_trimmed(text, opened, match.end()))
-            opened = match.end()
+            end = _behind_inference(text, match.end(), marked)
+            spans.extend(_trimmed(text, opened, end))
+            opened = end
     spans.extend(_trimmed(text, opened, len(text)))
     return spans
 
 
+def _behind_inference(text: str, end: int, marked: Collection[int]) -> int:
+    """The end of a sentence whose own citations follow `[inference]` behind its full stop."""
+    mark = _INFERRED_BEHIND.match(text, end)
+    return mark.end() if mark and mark.end() in marked else end
+
+
 def _ends(text: str, opened: int, match: re.Match[str]) -> bool:
     after = text[match.end() :].lstrip()
+    if opening := INFERRED.match(after):
+        after = after[opening.end() :].lstrip() or after
     if not after or "\n\n" in match.group():
         return True
     stop = match.group().rstrip("\"'”’»)]")

@@ -5,7 +5,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from research.agreement.figures import figures_of
@@ -15,11 +15,10 @@ from research.citations.evidence import Shelf
 from research.citations.markers import Fault, take_markers
 from research.citations.markup import RawBlock, RawList, RawTable, RawText, blocks_of
 from research.citations.reasons import Why
-from research.citations.sentences import cited_sentences
+from research.citations.sentences import INFERRED, cited_sentences
 from research.evidence import Fact
 from research.report import Block, Bullets, Paragraph, Removal, Sentence, Table, paragraphs
 
-_INFERRED: Final = re.compile(r"[\[(]\s*(?:inferred|inference|suy luận|suy ra)\s*[\])]:?", re.IGNORECASE)
 _STUTTER: Final = re.compile(r"\b(\w+(?:\W+\w+){0,5}?)(?:\W+\1\b){3,}", re.IGNORECASE)
 _SPACE_BEFORE_STOP: Final = re.compile(r"\s+([.,;:!?…)])(?=\s|$)")
 
@@ -40,6 +39,8 @@ class _Pass:
     framing: bool
     removals: list[Removal] = field(default_factory=list)
     said: set[tuple[str, ...]] = field(default_factory=set)
+    again: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """The further facts that a repeat of a sentence cited, by the sentence's words."""
     where: str = ""
 
     def note(self, what: str, why: Why) -> None:
@@ -65,6 +66,7 @@ def validate(
     for fault in faults:
         work.note(fault.what, fault.why)
     blocks = tuple(block for number, one in enumerate(raw, 1) for block in _block(one, number, work))
+    blocks = tuple(_with_repeats(one, work.again) for one in blocks) if work.again else blocks
     if not framing and blocks and not any(_sources(blocks)):
         work.note("\n".join(one.text for one in _sentences(blocks)), Why.UNSOURCED)
         blocks = ()
@@ -108,13 +110,14 @@ def _note_faults(faults: Iterable[Fault], work: _Pass) -> None:
 
 def _sentence(text: str, citations: tuple[str, ...], work: _Pass) -> Sentence | None:
     """The sentence as it may stand, or None."""
-    inferred = _INFERRED.search(text) is not None
-    text = _SPACE_BEFORE_STOP.sub(r"\1", " ".join(_INFERRED.sub(" ", text).split()))
+    inferred = INFERRED.search(text) is not None
+    text = _SPACE_BEFORE_STOP.sub(r"\1", " ".join(INFERRED.sub(" ", text).split()))
     once = tuple(dict.fromkeys(citations))
     if len(once) < len(citations):
         work.note(text, Why.DUPLICATE)
     if _repeats(text, work):
         work.note(text, Why.REPEATED)
+        _keep_citations(text, once, work)
         return None
     if not once:
         return _uncited(text, inferred, work)
@@ -141,6 +144,29 @@ def _repeats(text: str, work: _Pass) -> bool:
         return True
     work.said.add(words)
     return False
+
+
+def _keep_citations(text: str, once: tuple[str, ...], work: _Pass) -> None:
+    """What a repeat cites backs the sentence where it stands first, if it does back it."""
+    if once and objection(text, work.shelf.cited(once), work.shelf) is None:
+        key = " ".join(tokens(text))
+        work.again[key] = (*work.again.get(key, ()), *once)
+
+
+def _with_repeats(block: Block, again: Mapping[str, tuple[str, ...]]) -> Block:
+    """The block with the citations of its sentences' repeats."""
+    if isinstance(block, Paragraph):
+        return Paragraph(tuple(_backed(one, again) for one in block.sentences))
+    if isinstance(block, Bullets):
+        return Bullets(
+            tuple(Paragraph(tuple(_backed(one, again) for one in item.sentences)) for item in block.items)
+        )
+    return block
+
+
+def _backed(sentence: Sentence, again: Mapping[str, tuple[str, ...]]) -> Sentence:
+    further = again.get(" ".join(tokens(sentence.text)), ()) if sentence.citations else ()
+    return replace(sentence, citations=tuple(dict.fromkeys((*sentence.citations, *further))))
 
 
 def _table(raw: RawTable, work: _Pass) -> Iterable[Block]:
