@@ -14,17 +14,28 @@ from tests.fakes.calls import Call
 APIS = ("anthropic", "tavily", "firecrawl", "semantic_scholar", "arxiv", "brave")
 SEARCHES = APIS[1:]
 PAGES = ("tavily", "firecrawl", "web")
-EVERYWHERE = (*APIS, "web")
+CHATS = ("slack",)
+EVERYWHERE = (*APIS, "web", *CHATS)
+KEYED = (*APIS, *CHATS)
 READS = ("extract", "scrape", "batch", "page")
-SIDE = ("robots", "models", "model", "count_tokens", "batch_status")
+SIDE = (
+    "robots",
+    "models",
+    "model",
+    "count_tokens",
+    "batch_status",
+    "link",
+    "apps.connections.open",
+    "auth.test",
+)
 
 KINDS: dict[str, tuple[tuple[str, ...], str]] = {
     "rate_limited": (EVERYWHERE, "429 with a Retry-After of `retry_after` seconds (an hour if not given)"),
     "overloaded": (EVERYWHERE, "529 from Anthropic, 503 from the others"),
     "server_error": (EVERYWHERE, "500 in the service's own error shape"),
     "bad_gateway": (EVERYWHERE, "503 with a page of HTML, as a proxy answers"),
-    "wrong_key": (APIS, "401: the key was never valid (Brave says 422)"),
-    "revoked_key": (APIS, "401: the key was valid until now; use `calls=3-` for a key that dies midway"),
+    "wrong_key": (KEYED, "401: the key was never valid (Brave says 422, Slack 200 and `invalid_auth`)"),
+    "revoked_key": (KEYED, "401: the key was valid until now; use `calls=3-` for a key that dies midway"),
     "forbidden": (EVERYWHERE, "403"),
     "quota_gone": (APIS, "402 from Anthropic, Firecrawl and Brave; 432 from Tavily; 429 from the others"),
     "reset": (EVERYWHERE, "TCP reset; in a stream after `after` pieces of text"),
@@ -43,6 +54,9 @@ KINDS: dict[str, tuple[tuple[str, ...], str]] = {
     "junk": (PAGES, "a page comes back full of words that say nothing"),
     "bot_check": (PAGES, "a page asks to prove that one is human"),
     "huge_body": (PAGES, "a body of more than 5 MB"),
+    "lost_answer": (CHATS, "the call takes effect, then the answer is 500: nobody knows what happened"),
+    "reset_after": (CHATS, "the call takes effect, then a TCP reset comes instead of the answer"),
+    "stall_after": (CHATS, "the call takes effect, then nothing more is sent until `faults.release()`"),
     "redirect_loop": (("web",), "a page redirects to itself for ever"),
 }
 

@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
 from types import TracebackType
 
+from research.clock import SystemClock
 from tests.fakes.anthropic import Anthropic, Character
 from tests.fakes.anthropic.by_hand import ByHand
 from tests.fakes.brave import Brave
@@ -17,6 +18,7 @@ from tests.fakes.faults import Fault, Faults
 from tests.fakes.firecrawl import Firecrawl
 from tests.fakes.papers import Arxiv, SemanticScholar
 from tests.fakes.service import Service, Shared
+from tests.fakes.slack import Slack
 from tests.fakes.tavily import Tavily
 from tests.fakes.web import SmallWeb
 from tests.fakes.world import World
@@ -41,7 +43,7 @@ async def _look_again() -> None:
 
 
 class Standins:
-    """Every stand-in of research over one world.
+    """Every stand-in over one world: of research, and of Slack.
 
     `pace` is given each nominal latency: `asyncio.sleep` makes them real, a clock's own sleep puts them on
     that clock. With `self_hosted` Firecrawl takes requests without a key. `by_hand` is the folder in which
@@ -69,8 +71,14 @@ class Standins:
         hand = ByHand(by_hand, look_again) if by_hand is not None else None
         self.anthropic = Anthropic(self.shared, character, hand)
         self.web = SmallWeb(self.shared)
+        self.slack = Slack(self.shared, SystemClock())
         others = (Tavily, Firecrawl, Brave, SemanticScholar, Arxiv)
-        self._services: list[Service] = [self.anthropic, self.web, *(one(self.shared) for one in others)]
+        self._services: list[Service] = [
+            self.anthropic,
+            self.web,
+            self.slack,
+            *(one(self.shared) for one in others),
+        ]
 
     async def __aenter__(self) -> "Standins":
         for service in self._services:
@@ -104,6 +112,9 @@ class Standins:
         """The environment that points Footnote at these stand-ins; the small web is always there."""
         named: dict[str, str] = {}
         for service in services:
+            if service == "slack":
+                named |= self.slack.settings()
+                continue
             prefix = service.upper()
             if service in KEYS:
                 named[f"{prefix}_API_KEY"] = KEYS[service]

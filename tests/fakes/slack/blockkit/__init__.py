@@ -1,0 +1,5 @@
+"""Block Kit as Slack checks it: `check_message` and `check_view` refuse what Slack refuses."""
+
+from tests.fakes.slack.blockkit.message import check_message
+
+__all__ = ["check_message"]

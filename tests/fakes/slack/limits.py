@@ -1,0 +1,64 @@
+"""Slack's limits as numbers; what only memory vouches for is marked so in README.md.
+
+Read by the checks of blocks, messages, views, streams and by the rationing.
+"""
+
+from typing import Final
+
+BLOCKS_A_MESSAGE: Final = 50
+BLOCKS_A_VIEW: Final = 100
+BLOCK_TEXT_A_MESSAGE: Final = 13_200
+MARKDOWN_TEXT: Final = 12_000
+TEXT_POSTED: Final = 40_000
+TEXT_UPDATED: Final = 4_000
+SECTION_TEXT: Final = 3_000
+SECTION_FIELDS: Final = 10
+FIELD_TEXT: Final = 2_000
+HEADER_TEXT: Final = 150
+CONTEXT_ELEMENTS: Final = 10
+ACTION_ELEMENTS: Final = 25
+CONTEXT_ACTION_ELEMENTS: Final = 5
+BUTTON_TEXT: Final = 75
+BUTTON_VALUE: Final = 2_000
+URL: Final = 3_000
+IDENTIFIER: Final = 255
+OPTIONS: Final = 100
+OPTION_TEXT: Final = 75
+OPTION_VALUE: Final = 150
+PLACEHOLDER: Final = 150
+CHOICES: Final = 10
+OVERFLOW_OPTIONS: Final = 5
+INPUT_LABEL: Final = 2_000
+INPUT_LENGTH: Final = 3_000
+IMAGE_TEXT: Final = 2_000
+TABLE_ROWS: Final = 100
+TABLE_COLUMNS: Final = 20
+TABLE_TEXT: Final = 10_000
+DATA_TABLE_ROWS: Final = 101
+CONTAINER_BLOCKS: Final = 10
+CONTAINER_TITLE: Final = 150
+CARDS: Final = 10
+CARD_TEXT: Final = 200
+ALERT_TEXT: Final = 200
+METADATA_BYTES: Final = 8_000
+ATTACHMENTS: Final = 20
+
+VIEW_TITLE: Final = 24
+PRIVATE_METADATA: Final = 3_000
+VIEW_BYTES: Final = 250_000
+VIEW_STACK: Final = 3
+
+STREAM_SECONDS: Final = 300.0
+STATUS_SECONDS: Final = 120.0
+LOADING_MESSAGES: Final = 10
+SUGGESTED_PROMPTS: Final = 4
+SESSION_TITLE: Final = 200
+
+ACK_SECONDS: Final = 3.0
+TRIGGER_SECONDS: Final = 3.0
+RETRY_SECONDS: Final = (0.0, 60.0, 300.0)
+RESPONSE_SECONDS: Final = 1_800.0
+RESPONSE_USES: Final = 5
+SOCKETS: Final = 10
+TICKET_SECONDS: Final = 30.0
+FILE_BYTES: Final = 1_000_000_000
