@@ -12,9 +12,11 @@ from typing import Final
 
 from bot.commands import COMMANDS
 from bot.commands.setup import Desk
+from bot.errors import BadInput
 from bot.inbox import Inbox
 from bot.jobs.abandoned import close_abandoned
 from bot.jobs.journal import Journals
+from bot.jobs.options import language_for
 from bot.jobs.record import JobState
 from bot.jobs.research import ResearchDesk
 from bot.jobs.run import JobRunner, Research
@@ -26,7 +28,8 @@ from bot.state import State
 from bot.store.keys import SHARED_QUEUE, host_of
 from bot.store.spend import DailyLimits
 from channels.ports import Channel
-from channels.types import Address
+from channels.types import Address, InboundMessage
+from research.brief import Language
 from research.ending import ended
 from research.ports import Clock
 from research.snapshots import FileSnapshots
@@ -66,7 +69,7 @@ class App:
         self._state = state
         self._clock = clock
         self._research = research
-        self.inbox = Inbox(state.inbox, clock, name)
+        self.inbox = Inbox(state.inbox, clock, name, language=self._language)
         self.stopping = asyncio.Event()
         desk = Desk(COMMANDS, state.jobs, state.stopper, clock)
         starter = JobStarter(state.jobs, state.queues, clock)
@@ -128,6 +131,12 @@ class App:
                 )
             finally:
                 await ended(looking)
+
+    def _language(self, message: InboundMessage) -> Language:
+        try:
+            return language_for(message, self._settings)
+        except BadInput:
+            return self._settings.language or "en"
 
     def _journals(self) -> Journals:
         settings = self._settings

@@ -1,5 +1,6 @@
-"""Delivery: one message on its way out. Made by `bot.outbox`, kept by `bot.store.outbox`."""
+"""Delivery: one document on its way out. Made by `bot.outbox`, kept by `bot.store.outbox`."""
 
+import math
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -8,11 +9,12 @@ from channels.types import Address, Receipt
 
 
 class Kind(StrEnum):
-    """A new message, a change of an earlier one, or a step of a job's progress."""
+    """A new message, a change of an earlier one, a step of a job's progress, or what ends the progress."""
 
     POST = "post"
     EDIT = "edit"
     PROGRESS = "progress"
+    FINAL = "final"
 
 
 class DeliveryState(StrEnum):
@@ -32,7 +34,10 @@ class DeliveryState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """One message. `slot` names the message that progress is edited into, `target` the delivery to edit."""
+    """One document. `slot` names the message that progress is edited into, `target` the delivery to edit.
+
+    `closing` is what a FINAL leaves in the message of progress where it does not take that itself.
+    """
 
     id: str
     kind: Kind
@@ -40,17 +45,27 @@ class Delivery:
     document: Document
     slot: str = ""
     target: str = ""
+    closing: Document | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A delivery that this gateway may send now.
+    """A delivery of which this gateway may send the next step now.
 
-    `doubts` counts the earlier tries of which nobody knows whether they arrived. `receipt` is that of the
-    message to edit, where there is one. `version` counts the changes of a progress message.
+    `number` names the claim: whoever holds an older one is not heard any more. `done` steps were sent before,
+    and `receipts` are those of the parts among them. `doubts` counts the earlier tries of this step of which
+    nobody knows whether they arrived. `places` are the messages to edit, the slot's or the target's; none are
+    edited when it goes `afresh`. `version` counts the changes of a progress message; a `closed` one is not
+    wanted any more, but may have arrived. After `late`, on the gateway's monotonic clock, it has run out.
     """
 
     delivery: Delivery
-    doubts: int
-    version: int
-    receipt: Receipt | None
+    number: int
+    done: int = 0
+    receipts: tuple[Receipt, ...] = ()
+    doubts: int = 0
+    places: tuple[Receipt, ...] = ()
+    afresh: bool = False
+    version: int = 1
+    closed: bool = False
+    late: float = math.inf

@@ -12,33 +12,58 @@ from typing import Final
 from pydantic import ValidationError
 from redis.exceptions import RedisError
 
+from bot.errors import InboxFull
+from bot.replies import explain, say
 from bot.store.inbox import Entry, InboxStore
 from bot.turn import Outcome, Turn, turn_of
+from channels.errors import NotAccepted
 from channels.types import InboundMessage
+from research.brief import Language
 from research.ports import Clock
 
 MOST_TRIES: Final = 3
 WAIT_MS: Final = 250
+ACCEPT_SECONDS: Final = 2.5
+"""Platforms want to be acknowledged within three seconds."""
 SILENT_MS: Final = 5000
 """How long a taker may be silent before its turn is taken over."""
 
 log = logging.getLogger(__name__)
 
 Route = Callable[[Turn], Awaitable[Outcome]]
+LanguageOf = Callable[[InboundMessage], Language]
 
 
 class Inbox:
     """Takes messages in, and hands each to the router exactly once unless that fails."""
 
-    def __init__(self, store: InboxStore, clock: Clock, consumer: str, silent_ms: int = SILENT_MS) -> None:
+    def __init__(
+        self,
+        store: InboxStore,
+        clock: Clock,
+        consumer: str,
+        silent_ms: int = SILENT_MS,
+        language: LanguageOf = lambda _: "en",
+    ) -> None:
         self._store = store
         self._clock = clock
         self._consumer = consumer
         self._silent_ms = silent_ms
+        self._language = language
 
     async def accept(self, message: InboundMessage) -> None:
-        """Keep a message; when this returns it is durable. Raises `InboxFull`."""
-        await self._store.accept(turn_of(message))
+        """Keep a message; when this returns it is durable. Raises `NotAccepted`, within seconds.
+
+        A message of unknown outcome is not accepted either: when it comes again it is known.
+        """
+        try:
+            async with asyncio.timeout(ACCEPT_SECONDS):
+                await self._store.accept(turn_of(message))
+        except InboxFull as error:
+            raise NotAccepted(explain(error, self._language(message))) from error
+        except (RedisError, OSError) as error:  # A time limit that ran out is among them.
+            log.warning("a message could not be kept", exc_info=True)
+            raise NotAccepted(say("inbox.not_kept", self._language(message))) from error
 
     async def outcome(self, message: InboundMessage) -> Outcome | None:
         """What became of a message; None while it waits."""

@@ -1,32 +1,26 @@
-"""The outbox: durable messages on their way out, in order within a conversation, each at its platform's pace.
+"""The outbox: durable messages on their way out, in order within a thread, each at its platform's pace.
 
-Whatever speaks to a person puts documents in (`post`, `progress`, `final`); a gateway runs `run` for each
-channel that it hosts. A delivery whose outcome is not known is never repeated silently (law D3).
+Whatever speaks to a person puts documents in (`post`, `edit`, `progress`, `final`); a gateway runs `run` for
+each channel that it hosts. How a claimed delivery is sent stands in `bot.sending`.
 """
 
 import asyncio
 import logging
 from dataclasses import replace
-from datetime import timedelta
 from typing import Final
 
 from redis.exceptions import RedisError
 
 from bot.delivery import Claim, Delivery, DeliveryState, Kind
-from bot.replies import say
+from bot.sending import SEND_SECONDS, Sending
 from bot.store.outbox import OutboxStore, progress_id
-from channels.document import Document, Paragraph, Text
-from channels.errors import ChannelError, DeliveryRefused, RateLimited
+from channels.document import Document
 from channels.ports import Channel
 from channels.types import Address, Receipt
-from research.brief import Language
 from research.ports import Clock
 
-AT_ONCE: Final = 8
+AT_ONCE: Final = 32
 IDLE_SECONDS: Final = 0.25
-AGAIN_SECONDS: Final = 2.0
-MOST_DOUBTS: Final = {Kind.POST: 1, Kind.EDIT: 5, Kind.PROGRESS: 5}
-"""A new message is sent once more, with a word that it may be a repeat; an edit may be repeated freely."""
 
 log = logging.getLogger(__name__)
 
@@ -37,13 +31,14 @@ class Outbox:
     def __init__(self, store: OutboxStore, clock: Clock) -> None:
         self._store = store
         self._clock = clock
+        self._sending = Sending(store, clock)
 
     async def post(self, address: Address, document: Document, delivery_id: str) -> None:
-        """A new message; a second one with the same id is not sent."""
+        """A new document; a second one with the same id is not sent."""
         await self._store.enqueue(Delivery(delivery_id, Kind.POST, address, document), self._clock.now())
 
     async def edit(self, address: Address, document: Document, delivery_id: str, target: str) -> None:
-        """A change of the message that was delivered as `target`."""
+        """A change of what was delivered as `target`; its parts may be fewer or more than before."""
         delivery = Delivery(delivery_id, Kind.EDIT, address, document, target=target)
         await self._store.enqueue(delivery, self._clock.now())
 
@@ -52,15 +47,46 @@ class Outbox:
         delivery = Delivery(progress_id(slot), Kind.PROGRESS, address, document, slot=slot)
         await self._store.progress(delivery, self._clock.now())
 
-    async def final(self, address: Address, document: Document, delivery_id: str, slot: str) -> None:
-        """The message that ends a slot of progress; nothing of the slot is sent after it."""
-        delivery = Delivery(delivery_id, Kind.POST, address, document)
-        await self._store.enqueue(delivery, self._clock.now(), closes=slot)
+    async def final(
+        self,
+        address: Address,
+        document: Document,
+        delivery_id: str,
+        slot: str,
+        closing: Document | None = None,
+    ) -> None:
+        """The document that ends a slot of progress; nothing of the slot is sent after it.
+
+        It goes where the channel's `progress_end` says. `closing` is what stays in the message of progress
+        where that is closed; without it that is a sentence.
+        """
+        delivery = Delivery(delivery_id, Kind.FINAL, address, document, slot=slot, closing=closing)
+        await self._store.enqueue(delivery, self._clock.now())
 
     async def settled(self, delivery_id: str) -> DeliveryState | None:
         """How a delivery ended; None while it is on its way."""
         state = await self._store.state(delivery_id)
         return state if state is not None and state.over else None
+
+    async def refusal(self, delivery_id: str) -> str | None:
+        """Why the platform refused a delivery, in its own word; None when it did not."""
+        refused = await self._store.state(delivery_id) is DeliveryState.REFUSED
+        return await self._store.reason(delivery_id) if refused else None
+
+    async def receipts(self, delivery_id: str) -> tuple[Receipt, ...]:
+        """The receipts of the parts that were sent, in order; kept for 30 days."""
+        return await self._store.receipts(delivery_id)
+
+    async def delivery_of(self, address: Address, message_id: str) -> str | None:
+        """The id of the delivery that a message is a part of, for 30 days; None when it is not ours.
+
+        Progress of a job has the id `bot.store.outbox.progress_id` of its slot.
+        """
+        return await self._store.delivery_of(address, message_id)
+
+    async def free(self, host: str) -> None:
+        """Take up at once what a killed gateway was sending; only for the single owner of a mailbox."""
+        await self._store.free(host, self._clock.now())
 
     async def run(self, host: str, channel: Channel, stopping: asyncio.Event) -> None:
         """Deliver what is in a mailbox through a channel until `stopping`; what was begun is finished."""
@@ -77,10 +103,11 @@ class Outbox:
 
     async def _next(self, host: str) -> Claim | None:
         """A claim, or None after waiting for a while."""
+        late = self._clock.monotonic() + SEND_SECONDS
         try:
             claim = await self._store.claim(host, self._clock.now())
             if isinstance(claim, Claim):
-                return claim
+                return replace(claim, late=late)
             await self._store.wait(host, max(0.01, min(claim, IDLE_SECONDS)))
         except RedisError:
             log.warning("the outbox waits for its store", exc_info=True)
@@ -91,49 +118,9 @@ class Outbox:
         try:
             await self.deliver(claim, channel)
         except RedisError:
-            # The claim runs out, and the delivery is taken up again as one whose outcome is not known.
+            # The claim runs out, and the step is taken up again as one whose outcome is not known.
             log.warning("delivery %s could not be recorded", claim.delivery.id, exc_info=True)
 
     async def deliver(self, claim: Claim, channel: Channel) -> None:
-        """Send one claimed delivery and record how it went."""
-        now = self._clock.now
-        if claim.doubts > MOST_DOUBTS[claim.delivery.kind]:
-            await self._store.settle(claim, DeliveryState.UNKNOWN, None, now())
-            return
-        try:
-            receipt = await self._hand_over(claim, channel)
-        except RateLimited as limit:
-            await self._store.postpone(
-                claim, now() + timedelta(seconds=limit.retry_after), DeliveryState.QUEUED
-            )
-        except DeliveryRefused:
-            log.warning("delivery %s was refused", claim.delivery.id, exc_info=True)
-            await self._store.settle(claim, DeliveryState.REFUSED, None, now())
-        except (ChannelError, OSError):
-            log.warning("the outcome of delivery %s is not known", claim.delivery.id, exc_info=True)
-            await self._doubt(claim)
-        except Exception:  # An adapter's mistake must not end the deliveries of other conversations.
-            log.exception("delivery %s failed", claim.delivery.id)
-            await self._doubt(claim)
-        else:
-            await self._store.settle(claim, DeliveryState.DELIVERED, receipt, now())
-
-    async def _hand_over(self, claim: Claim, channel: Channel) -> Receipt:
-        delivery = claim.delivery
-        if claim.receipt is not None:
-            return await channel.edit(delivery.address, claim.receipt, delivery.document)
-        repeated = claim.doubts > 0 and delivery.kind is Kind.POST
-        document = _as_repeat(delivery.document) if repeated else delivery.document
-        return await channel.post(delivery.address, document, delivery.id)
-
-    async def _doubt(self, claim: Claim) -> None:
-        """Leave the delivery as it is for a while; then it is taken up as one that may have arrived."""
-        until = self._clock.now() + timedelta(seconds=AGAIN_SECONDS)
-        await self._store.postpone(claim, until, DeliveryState.SENDING)
-
-
-def _as_repeat(document: Document) -> Document:
-    """The document with a word that it may have arrived before."""
-    language: Language = "vi" if document.language == "vi" else "en"
-    note = Paragraph((Text(say("delivery.repeat", language), "em"),))
-    return replace(document, blocks=(note, *document.blocks))
+        """Send the next step of a claimed delivery and record how it went."""
+        await self._sending.send(claim, channel)

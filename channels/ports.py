@@ -2,10 +2,12 @@
 
 A channel module has `build(setup) -> Channel`; `registry.CHANNELS` names it. `Accept` is the daemon's
 durable inbox: a channel acknowledges its platform only after it returned (law D1). `bot.outbox` sends; it
-asks with `isinstance` for the further abilities (`Finder`, `Downloads`), which not every platform has.
+asks with `isinstance` for the further abilities (`Finder`, `EndsProgress`, `Downloads`), which not every
+platform has.
 """
 
 from collections.abc import Awaitable, Callable
+from enum import StrEnum
 from pathlib import Path
 from typing import Protocol, runtime_checkable
 
@@ -33,11 +35,18 @@ class Channel(Protocol):
         ...
 
     def parts(self, document: Document) -> tuple[Document, ...]:
-        """The document as the messages that the platform takes, in order; the same parts every time."""
+        """The document as the messages that the platform takes, in order; the same parts every time.
+
+        A pure function: it may be called in a thread.
+        """
         ...
 
     async def post(self, address: Address, document: Document, delivery_id: str) -> Receipt:
-        """Send one part as a new message. Raises `RateLimited`, `DeliveryRefused`, `DeliveryUnknown`."""
+        """Send one part as a new message. Raises `RateLimited`, `DeliveryRefused`, `DeliveryUnknown`.
+
+        `delivery_id` names the message and no other: the parts of one delivery have `<id>`, `<id>#2`, … What
+        surely was not sent (nobody could be reached) is `RateLimited` too, with a moment to wait.
+        """
         ...
 
     async def edit(self, address: Address, receipt: Receipt, document: Document) -> Receipt:
@@ -54,6 +63,29 @@ class Finder(Protocol):
 
         Raises `RateLimited` and `DeliveryUnknown` when it cannot be told.
         """
+        ...
+
+
+class ProgressEnd(StrEnum):
+    """What becomes of the message that progress was edited into, when the last message is there.
+
+    LEFT: nothing, and the last message is posted. REPLACED: the last message's first part is edited into it,
+    further parts are posted, and so is a word that it is ready, because nobody is told of an edit. CLOSED: a
+    last edit says that it is over, and the last message is posted.
+    """
+
+    LEFT = "left"
+    REPLACED = "replaced"
+    CLOSED = "closed"
+
+
+@runtime_checkable
+class EndsProgress(Protocol):
+    """A channel that does something with the message of progress in the end; without it that is LEFT."""
+
+    @property
+    def progress_end(self) -> ProgressEnd:
+        """What it does; the same every time."""
         ...
 
 

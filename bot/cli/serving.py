@@ -42,6 +42,8 @@ async def serve(settings: Settings, role_name: str) -> int:
         if settings.redis_url is None and role is not Role.GATEWAY and (count := await app.resume()):
             sys.stderr.write(say("cli.resumed", language, count=count) + "\n")
         channels = build_channels(CHANNELS, ChannelSetup())
+        for channel in channels if settings.redis_url is None else ():
+            await state.outbox.free(channel.platform)
         sys.stderr.write(say("cli.serving", language, role=role) + "\n")
         await app.run(role, [Hosted(channel, channel.platform) for channel in channels])
     return 0

@@ -1,18 +1,26 @@
 """Replies: every sentence that a person reads, in English and Vietnamese.
 
 `say` is called by everything in `bot` that speaks to a person; nothing else holds a sentence. One file is
-one room of words: `report`, `progress`, `errors`, `daemon`; `amounts` writes numbers, money, time and days.
+one room of words: `report`, `progress`, `errors`, `daemon`, `delivery`; `amounts` writes numbers, money,
+time and days.
 To add a sentence: one key with "en" and "vi" in the room that it belongs to, with the same placeholders.
 """
 
 from typing import Final
 
-from bot.replies import daemon, errors, progress, refusals, report
+from bot.replies import daemon, delivery, errors, progress, refusals, report
 from bot.replies.amounts import count
 from bot.replies.words import Entry, Room, Words
 from research.brief import Language
 
-ROOMS: Final[tuple[Room, ...]] = (report.ROOM, progress.ROOM, errors.ROOM, refusals.ROOM, daemon.ROOM)
+ROOMS: Final[tuple[Room, ...]] = (
+    report.ROOM,
+    progress.ROOM,
+    errors.ROOM,
+    refusals.ROOM,
+    daemon.ROOM,
+    delivery.ROOM,
+)
 REPLIES: Final[dict[str, Entry]] = {key: entry for room in ROOMS for key, entry in room.items()}
 
 

@@ -14,12 +14,14 @@ SEEN_SECONDS: Final = 48 * 3600
 TURN_SECONDS: Final = 30 * 24 * 3600
 JOB_SECONDS: Final = 30 * 24 * 3600
 DELIVERY_SECONDS: Final = 14 * 24 * 3600
-DELIVERED_SECONDS: Final = 7 * 24 * 3600
+DELIVERED_SECONDS: Final = 30 * 24 * 3600
+"""How long a message that was sent leads back to its delivery."""
 SESSION_SECONDS: Final = 60
 STOP_SECONDS: Final = 24 * 3600
 JOURNAL_SECONDS: Final = 7 * 24 * 3600
 """How long a journal is kept when no run of its job is under way."""
 SPEND_SECONDS: Final = 3 * 24 * 3600
+CONVERSATION_SECONDS: Final = 30 * 24 * 3600
 
 SHARED_QUEUE: Final = "jobs"
 """The queue that every worker of the daemon serves; a console session without a daemon has its own."""
@@ -88,6 +90,22 @@ def job_stop(job_id: str) -> str:
     return f"{PREFIX}:job:{job_id}:stop"
 
 
+def job_guidance(job_id: str) -> str:
+    """What the person said while a job ran, in order."""
+    return f"{PREFIX}:job:{job_id}:guidance"
+
+
+def conversation(place: Address) -> str:
+    """The record of a conversation."""
+    parts = (place.platform, place.workspace, place.conversation, place.thread)
+    return f"{PREFIX}:conversation:{_spelt(*parts)}"
+
+
+def conversations_due() -> str:
+    """Which conversations go on without an answer, by the time at which they do."""
+    return f"{PREFIX}:conversations:due"
+
+
 def journal_run(job_id: str) -> str:
     """Who runs a job, since when, and how often."""
     return f"{PREFIX}:journal:{job_id}:run"
@@ -133,6 +151,16 @@ def line(conversation: str) -> str:
     return f"{PREFIX}:line:{conversation}"
 
 
+def pause(chat: str) -> str:
+    """Until when the platform wants to be left alone in a chat, whatever the thread."""
+    return f"{PREFIX}:pause:{chat}"
+
+
+def message(chat: str, message_id: str) -> str:
+    """The delivery that a message on the platform belongs to."""
+    return f"{PREFIX}:message:{chat}/{quote(message_id, safe='')}"
+
+
 def delivery(delivery_id: str) -> str:
     """One delivery."""
     return f"{PREFIX}:delivery:{delivery_id}"
@@ -149,8 +177,13 @@ def host_of(address: Address) -> str:
 
 
 def conversation_of(address: Address) -> str:
-    """The name of the line in which deliveries to an address wait."""
-    return _spelt(address.platform, address.workspace, address.conversation, address.thread)
+    """The name of the line in which deliveries to an address wait: its chat and its thread."""
+    return f"{chat_of(address)}/{quote(address.thread, safe='')}"
+
+
+def chat_of(address: Address) -> str:
+    """The name of a chat or channel as a whole, whatever the thread."""
+    return _spelt(address.platform, address.workspace, address.conversation)
 
 
 def _spelt(*parts: str) -> str:

@@ -1,20 +1,22 @@
-"""The outbox in Redis: one line of deliveries for each conversation, one mailbox for each kind of gateway.
+"""The outbox in Redis: one line of deliveries for each place, one mailbox for each kind of gateway.
 
-`bot.outbox` is the only user. A mailbox holds conversations by the time at which something may be sent in
-them; a gateway claims a conversation for a while, so that its order holds with any number of gateways.
+`bot.outbox` is the only user. A mailbox holds lines by the time at which something may be sent in them; a
+gateway claims a line for a while, so that its order holds with any number of gateways.
 """
 
+import json
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
 from redis.asyncio import Redis
 
-from bot.delivery import Claim, Delivery, DeliveryState, Kind
+from bot.delivery import Claim, Delivery, DeliveryState
 from bot.store import keys, outbox_scripts
 from bot.store.codec import Codec
-from channels.types import Receipt
+from channels.types import Address, Receipt
 
-CLAIM_SECONDS: Final = 60.0
+CLAIM_SECONDS: Final = 30.0
 
 _DELIVERIES: Final = Codec(Delivery)
 
@@ -25,40 +27,40 @@ class OutboxStore:
     def __init__(self, client: Redis) -> None:
         self._client = client
 
-    async def enqueue(self, delivery: Delivery, now: datetime, *, closes: str = "") -> bool:
+    async def enqueue(self, delivery: Delivery, now: datetime) -> bool:
         """Put a message at the end of its line; false, and nothing changes, when its id was seen before.
 
-        `closes` names a slot of progress that ends with this message.
+        A FINAL closes its slot: progress that waits there is not sent any more.
         """
-        host, conversation = keys.host_of(delivery.address), keys.conversation_of(delivery.address)
-        progress = progress_id(closes)
+        progress = progress_id(delivery.slot)
         return bool(
             await outbox_scripts.ENQUEUE.run(
                 self._client,
-                (*_places(delivery.id, host, conversation), keys.slot(closes), keys.delivery(progress)),
+                (*_places(delivery), keys.slot(delivery.slot), keys.delivery(progress)),
                 (
                     delivery.id,
                     _DELIVERIES.dumps(delivery),
-                    conversation,
+                    keys.conversation_of(delivery.address),
                     _ms(now),
                     keys.DELIVERY_SECONDS,
-                    closes,
+                    delivery.slot,
                     progress,
+                    delivery.kind,
+                    delivery.target,
                 ),
             )
         )
 
     async def progress(self, delivery: Delivery, now: datetime) -> bool:
         """Put a step of progress in line, in place of one that waits there; false when the slot is closed."""
-        host, conversation = keys.host_of(delivery.address), keys.conversation_of(delivery.address)
         return bool(
             await outbox_scripts.PROGRESS.run(
                 self._client,
-                (*_places(delivery.id, host, conversation), keys.slot(delivery.slot)),
+                (*_places(delivery), keys.slot(delivery.slot)),
                 (
                     delivery.id,
                     _DELIVERIES.dumps(delivery),
-                    conversation,
+                    keys.conversation_of(delivery.address),
                     _ms(now),
                     keys.DELIVERY_SECONDS,
                     delivery.slot,
@@ -68,64 +70,143 @@ class OutboxStore:
 
     async def claim(self, host: str, now: datetime) -> Claim | float:
         """The next delivery of a mailbox, or the seconds until there may be one (infinite when empty)."""
+        prefixes = (keys.line(""), keys.delivery(""), keys.slot(""), keys.pause(""))
         answer = await outbox_scripts.CLAIM.run(
             self._client,
             (keys.mailbox(host),),
-            (_ms(now), _ms(now) + int(CLAIM_SECONDS * 1000), keys.line(""), keys.delivery(""), keys.slot("")),
+            (_ms(now), _ms(now) + int(CLAIM_SECONDS * 1000), *prefixes),
         )
         if len(answer) == 1:
             return float("inf") if int(answer[0]) < 0 else max(0.0, int(answer[0]) - _ms(now)) / 1000
-        text, doubts, version, slot_receipt = answer
-        delivery = _DELIVERIES.loads(text)
-        receipt = slot_receipt or (delivery.target and await self._receipt(delivery.target))
-        return Claim(delivery, int(doubts), int(version), Receipt(receipt) if receipt else None)
+        text, number, done, receipts, doubts, places, afresh, version, closed = answer
+        return Claim(
+            _DELIVERIES.loads(text),
+            int(number),
+            int(done),
+            _receipts(receipts),
+            int(doubts),
+            _receipts(places),
+            afresh == "1",
+            int(version),
+            closed == "1",
+        )
 
-    async def settle(
-        self, claim: Claim, state: DeliveryState, receipt: Receipt | None, now: datetime
+    async def record(
+        self,
+        claim: Claim,
+        state: DeliveryState,
+        now: datetime,
+        *,
+        done: int,
+        receipts: Sequence[Receipt],
+        message: Receipt | None = None,
+        reason: str = "",
     ) -> None:
-        """Record how a delivery ended and let its conversation go on."""
+        """Record how far a delivery is and let its line go on; QUEUED when it has another step.
+
+        `message` is what was sent now: the platform's id of it leads back to the delivery.
+        """
         delivery = claim.delivery
-        host, conversation = keys.host_of(delivery.address), keys.conversation_of(delivery.address)
-        await outbox_scripts.SETTLE.run(
+        found = delivery.target or delivery.id
+        await outbox_scripts.RECORD.run(
             self._client,
-            (*_places(delivery.id, host, conversation), keys.slot(delivery.slot)),
+            (*_places(delivery), keys.delivery(delivery.target), _message(delivery.address, message)),
             (
                 delivery.id,
-                conversation,
+                keys.conversation_of(delivery.address),
                 _ms(now),
-                "1" if delivery.kind is Kind.PROGRESS else "",
-                claim.version,
+                claim.number,
                 state,
-                receipt.message_id if receipt else "",
+                done,
+                _json(receipts),
+                reason,
                 keys.DELIVERED_SECONDS,
+                found if message is not None and message.message_id else "",
             ),
         )
 
-    async def postpone(self, claim: Claim, until: datetime, state: DeliveryState) -> None:
-        """Leave the conversation alone until then. QUEUED: nothing was sent; SENDING: it may have been."""
+    async def shown(self, claim: Claim, receipt: Receipt | None, now: datetime, *, silent: bool) -> None:
+        """Record that progress was sent, or may have been; with `silent` its slot says no more."""
         delivery = claim.delivery
-        host, conversation = keys.host_of(delivery.address), keys.conversation_of(delivery.address)
+        await outbox_scripts.SHOWN.run(
+            self._client,
+            (*_places(delivery), keys.slot(delivery.slot), _message(delivery.address, receipt)),
+            (
+                delivery.id,
+                keys.conversation_of(delivery.address),
+                _ms(now),
+                claim.number,
+                claim.version,
+                _json([receipt]) if receipt else "",
+                keys.DELIVERED_SECONDS,
+                delivery.id if receipt is not None and receipt.message_id else "",
+                "1" if silent else "",
+            ),
+        )
+
+    async def postpone(
+        self,
+        claim: Claim,
+        until: datetime,
+        state: DeliveryState,
+        now: datetime,
+        *,
+        pause: bool = False,
+        afresh: bool = False,
+    ) -> None:
+        """Leave the line alone until then. QUEUED: nothing was sent; SENDING: it may have been.
+
+        With `pause` the whole conversation is left alone; with `afresh` nothing will be edited.
+        """
+        delivery = claim.delivery
         await outbox_scripts.POSTPONE.run(
             self._client,
-            (keys.delivery(delivery.id), keys.mailbox(host)),
-            (conversation, _ms(until), state),
+            (
+                keys.delivery(delivery.id),
+                keys.mailbox(keys.host_of(delivery.address)),
+                keys.pause(keys.chat_of(delivery.address)),
+            ),
+            (
+                keys.conversation_of(delivery.address),
+                _ms(until),
+                state,
+                claim.number,
+                "1" if pause else "",
+                "1" if afresh else "",
+                _ms(now),
+            ),
         )
+
+    async def free(self, host: str, now: datetime) -> int:
+        """Give up every claim in a mailbox; only for who knows that no other gateway lives. How many."""
+        prefixes = (keys.line(""), keys.delivery(""))
+        return int(await outbox_scripts.FREE.run(self._client, (keys.mailbox(host),), (_ms(now), *prefixes)))
 
     async def state(self, delivery_id: str) -> DeliveryState | None:
         """How a delivery stands; None when there is none with that id."""
         state = await self._client.hget(keys.delivery(delivery_id), "state")
         return None if state is None else DeliveryState(str(state))
 
+    async def receipts(self, delivery_id: str) -> tuple[Receipt, ...]:
+        """The receipts of the parts that were sent so far, in order."""
+        return _receipts(await self._client.hget(keys.delivery(delivery_id), "receipts") or "[]")
+
+    async def reason(self, delivery_id: str) -> str:
+        """Why a delivery was refused; empty otherwise."""
+        return str(await self._client.hget(keys.delivery(delivery_id), "reason") or "")
+
+    async def delivery_of(self, address: Address, message_id: str) -> str | None:
+        """The id of the delivery that a message of a conversation belongs to; None when it is not ours."""
+        found = await self._client.get(_message(address, Receipt(message_id)))
+        return None if found is None else str(found)
+
     async def wait(self, host: str, seconds: float) -> None:
         """Return when something new is in a mailbox, or after `seconds`."""
         await self._client.blpop([keys.wake(host)], timeout=seconds)
 
     async def waiting(self, host: str) -> int:
-        """How many conversations of a mailbox have something to be sent."""
+        """How many lines of a mailbox have something to be sent."""
         return int(await self._client.zcard(keys.mailbox(host)))
-
-    async def _receipt(self, delivery_id: str) -> str:
-        return str(await self._client.hget(keys.delivery(delivery_id), "receipt") or "")
 
 
 def progress_id(slot: str) -> str:
@@ -133,8 +214,22 @@ def progress_id(slot: str) -> str:
     return f"{slot}:progress"
 
 
-def _places(delivery_id: str, host: str, conversation: str) -> tuple[str, str, str, str]:
-    return keys.delivery(delivery_id), keys.line(conversation), keys.mailbox(host), keys.wake(host)
+def _places(delivery: Delivery) -> tuple[str, str, str, str]:
+    host = keys.host_of(delivery.address)
+    line = keys.line(keys.conversation_of(delivery.address))
+    return keys.delivery(delivery.id), line, keys.mailbox(host), keys.wake(host)
+
+
+def _message(address: Address, receipt: Receipt | None) -> str:
+    return keys.message(keys.chat_of(address), receipt.message_id if receipt else "")
+
+
+def _json(receipts: Sequence[Receipt]) -> str:
+    return json.dumps([one.message_id for one in receipts])
+
+
+def _receipts(text: str | bytes) -> tuple[Receipt, ...]:
+    return tuple(Receipt(str(one)) for one in json.loads(text))
 
 
 def _ms(moment: datetime) -> int:

@@ -7,11 +7,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from redis.asyncio import Redis
 
-from bot.errors import InboxFull
 from bot.inbox import Inbox
+from bot.replies import say
 from bot.store import inbox as store_module
 from bot.store.inbox import InboxStore
 from bot.turn import Outcome, Turn, turn_of
+from channels.errors import NotAccepted
 from channels.types import InboundMessage
 from tests.fakes.clock import FakeClock
 from tests.fakes.messages import a_message
@@ -157,13 +158,23 @@ async def test_a_full_inbox_refuses_before_it_acknowledges(
     monkeypatch.setattr(store_module, "MOST_WAITING", 1)
     inbox, handled = Inbox(store, FakeClock(), "one"), Handled()
     await inbox.accept(a_message(message_id="m1"))
-    with pytest.raises(InboxFull):
+    with pytest.raises(NotAccepted, match="wait"):
         await inbox.accept(a_message(message_id="m2"))
     await handle(store, handled)
     await inbox.accept(a_message(message_id="m2"))
     await handle(store, handled)
 
     assert [turn.message.message_id for turn in handled.turns] == ["m1", "m2"]
+
+
+async def test_a_message_that_cannot_be_kept_is_refused_in_the_persons_language() -> None:
+    """While the store is away nothing is acknowledged, and the person is told."""
+    async with Redis.from_url("unix:///nowhere/s", driver_info=None) as nobody:
+        inbox = Inbox(InboxStore(nobody), FakeClock(), "one", language=lambda _: "vi")
+        with pytest.raises(NotAccepted) as refusal:
+            await inbox.accept(a_message())
+
+    assert refusal.value.words == say("inbox.not_kept", "vi")
 
 
 async def test_a_text_that_no_json_can_carry_is_mended(store: InboxStore) -> None:

@@ -64,7 +64,7 @@ async def test_steps_are_sent_no_faster_than_the_platform_allows(
             return False
         (card,) = claim.delivery.document.blocks
         assert isinstance(card, ProgressCard)
-        await store.postpone(claim, clock.now(), DeliveryState.QUEUED)
+        await store.postpone(claim, clock.now(), DeliveryState.QUEUED, clock.now())
         return card.counts[-1][1] == str(facts)
 
     async def kept(facts: int) -> bool:

@@ -16,6 +16,7 @@ from typing import Any
 from bot.replies import say
 from bot.store.codec import Codec
 from channels.document import Document, Footnotes, Paragraph, Text
+from channels.errors import NotAccepted
 from channels.ports import Accept
 from channels.types import Address, InboundMessage, Receipt
 
@@ -92,7 +93,10 @@ class FolderChannel:
         await asyncio.to_thread((self._folder / "listening" / str(os.getpid())).touch)
         while True:
             for path in await asyncio.to_thread(self._waiting):
-                await accept(MESSAGES.loads(await asyncio.to_thread(path.read_bytes)))
+                try:
+                    await accept(MESSAGES.loads(await asyncio.to_thread(path.read_bytes)))
+                except NotAccepted:
+                    continue
                 await asyncio.to_thread((self._folder / "acknowledged" / path.name).touch)
             await asyncio.sleep(LOOK_AGAIN_SECONDS)
 

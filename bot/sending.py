@@ -1,0 +1,150 @@
+"""Sending: one claimed step of a delivery through its channel, and the record of how it went.
+
+`bot.outbox` calls it. A step whose outcome is not known is looked for where the channel can look; elsewhere a
+new message is sent once more with a word that it may be a repeat, and a change simply again (laws D2, D3).
+"""
+
+import asyncio
+import logging
+from datetime import timedelta
+from typing import Final
+
+from bot.delivery import Claim, DeliveryState, Kind
+from bot.steps import Step, as_repeat, steps_of
+from bot.store.outbox import CLAIM_SECONDS, OutboxStore
+from channels.errors import ChannelError, DeliveryRefused, DeliveryUnknown, RateLimited
+from channels.ports import Channel, Finder
+from channels.types import Receipt
+from research.ports import Clock
+
+SEND_SECONDS: Final = CLAIM_SECONDS - 5
+"""Longer than a claim nobody sends; another gateway may have taken the delivery up."""
+AGAIN_SECONDS: Final = 2.0
+LONGEST_PAUSE: Final = 60.0
+MOST_REPEATS: Final = 1
+MOST_TRIES: Final = 12
+"""For what can be tried again without harm; with the pauses between them that is about eight minutes."""
+
+log = logging.getLogger(__name__)
+
+
+class Sending:
+    """Sends steps."""
+
+    def __init__(self, store: OutboxStore, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+
+    async def send(self, claim: Claim, channel: Channel) -> None:
+        """Send the next step of a claim."""
+        steps = await asyncio.to_thread(steps_of, claim, channel)
+        if claim.done >= len(steps):
+            await self._end(claim, DeliveryState.DELIVERED)
+            return
+        step = steps[claim.done]
+        if claim.doubts > _most_doubts(step, claim, channel):
+            await self._give_up(claim, steps, DeliveryState.UNKNOWN, "")
+            return
+        try:
+            async with asyncio.timeout(SEND_SECONDS):
+                receipt = await self._hand_over(claim, step, channel)
+        except RateLimited as limit:
+            await self._postpone(claim, limit.retry_after, DeliveryState.QUEUED, pause=True)
+        except DeliveryRefused as refusal:
+            log.warning("delivery %s was refused: %s", claim.delivery.id, refusal.reason)
+            await self._give_up(claim, steps, DeliveryState.REFUSED, refusal.reason)
+        except (ChannelError, OSError):
+            log.warning("the outcome of delivery %s is not known", claim.delivery.id, exc_info=True)
+            await self._doubt(claim)
+        except Exception:  # An adapter's mistake must not end the deliveries of other conversations.
+            log.exception("delivery %s failed", claim.delivery.id)
+            await self._doubt(claim)
+        else:
+            await self._sent(claim, steps, receipt)
+
+    async def _hand_over(self, claim: Claim, step: Step, channel: Channel) -> Receipt | None:
+        """The receipt of the step's message; None for progress that is not wanted any more."""
+        address = claim.delivery.address
+        if claim.doubts and _findable(step, channel) and isinstance(channel, Finder):
+            found = await channel.find(address, step.id)
+            if found is not None:
+                return found
+        if claim.closed:
+            return None
+        if self._clock.monotonic() > claim.late:
+            raise DeliveryUnknown  # This process was frozen, and another gateway may have sent it.
+        if step.edits is not None:
+            return await channel.edit(address, step.edits, step.document)
+        repeated = claim.doubts > 0 and not _findable(step, channel)
+        document = as_repeat(step.document) if repeated else step.document
+        return await channel.post(address, document, step.id)
+
+    async def _sent(self, claim: Claim, steps: tuple[Step, ...], receipt: Receipt | None) -> None:
+        """Record that a step was sent."""
+        now, step = self._clock.now(), steps[claim.done]
+        if claim.delivery.kind is Kind.PROGRESS:
+            await self._store.shown(claim, receipt, now, silent=False)
+            return
+        receipts = (*claim.receipts, receipt) if step.part and receipt is not None else claim.receipts
+        message = receipt if step.part or step.edits is None else None
+        await self._go_on(claim, steps, receipts, message)
+
+    async def _give_up(
+        self, claim: Claim, steps: tuple[Step, ...], state: DeliveryState, reason: str
+    ) -> None:
+        """Leave a step that cannot be sent: do without it, send it as a new message, or end the delivery."""
+        step = steps[claim.done]
+        if claim.delivery.kind is Kind.PROGRESS:
+            silent = state is DeliveryState.UNKNOWN
+            await self._store.shown(claim, None, self._clock.now(), silent=silent)
+        elif step.optional:
+            await self._go_on(claim, steps, claim.receipts, None)
+        elif step.edits is not None and claim.delivery.kind is Kind.FINAL:
+            await self._postpone(claim, 0.0, DeliveryState.QUEUED, afresh=True)
+        else:
+            await self._end(claim, state, reason)
+
+    async def _go_on(
+        self,
+        claim: Claim,
+        steps: tuple[Step, ...],
+        receipts: tuple[Receipt, ...],
+        message: Receipt | None,
+    ) -> None:
+        done = claim.done + 1
+        state = DeliveryState.DELIVERED if done == len(steps) else DeliveryState.QUEUED
+        await self._store.record(
+            claim, state, self._clock.now(), done=done, receipts=receipts, message=message
+        )
+
+    async def _end(self, claim: Claim, state: DeliveryState, reason: str = "") -> None:
+        now = self._clock.now()
+        await self._store.record(claim, state, now, done=claim.done, receipts=claim.receipts, reason=reason)
+
+    async def _doubt(self, claim: Claim) -> None:
+        """Leave the step as it is for a while; then it is taken up as one that may have arrived."""
+        pause = min(AGAIN_SECONDS * 2**claim.doubts, LONGEST_PAUSE)
+        await self._postpone(claim, pause, DeliveryState.SENDING)
+
+    async def _postpone(
+        self,
+        claim: Claim,
+        seconds: float,
+        state: DeliveryState,
+        *,
+        pause: bool = False,
+        afresh: bool = False,
+    ) -> None:
+        now = self._clock.now()
+        until = now + timedelta(seconds=seconds)
+        await self._store.postpone(claim, until, state, now, pause=pause, afresh=afresh)
+
+
+def _findable(step: Step, channel: Channel) -> bool:
+    """Whether the channel can tell if the step's message is there. One that a single person sees is not."""
+    return step.edits is None and isinstance(channel, Finder) and not step.document.private_to
+
+
+def _most_doubts(step: Step, claim: Claim, channel: Channel) -> int:
+    harmless = step.edits is not None or _findable(step, channel) or claim.closed
+    return MOST_TRIES if harmless else MOST_REPEATS
