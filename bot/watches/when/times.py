@@ -1,0 +1,99 @@
+"""The times of day among the items: which hours are meant, with the part of the day that goes with them.
+
+`combine` calls `clock_of`. The rules that people can read are in docs/watches.md.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.watches.when.clock_words import PARTS
+from bot.watches.when.items import AFTERNOON, EVENING, MORNING, NIGHT, NOON, Item, Part, Time
+from bot.watches.when.schedule import Question, Reason
+
+DEFAULT_HOUR: Final = 8
+_FIRST_SURE: Final = 7
+"""From this hour to noon a bare hour is one of the morning; below it may be either half of the day."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """Minute and hours as cron fields; `said` is whether the words named any."""
+
+    minute: str
+    hours: str
+    said: bool
+
+
+def clock_of(items: Sequence[Item]) -> Clock | Question:
+    """The times that the items mean; eight in the morning where they name none."""
+    pairs = _paired([one for one in items if isinstance(one, Time | Part)])
+    if isinstance(pairs, Question):
+        return pairs
+    if not pairs:
+        return Clock("0", str(DEFAULT_HOUR), said=False)
+    moments: set[tuple[int, int]] = set()
+    for time, part in pairs:
+        moment = _moment(time, part)
+        if isinstance(moment, Question):
+            return moment
+        moments.add(moment)
+    minutes = {minute for _, minute in moments}
+    if len(minutes) > 1:
+        return Question(Reason.TWO_WATCHES, ", ".join(f"{hour}:{minute:02}" for hour, minute in sorted(moments)))
+    hours = ",".join(str(hour) for hour, _ in sorted(moments))
+    return Clock(str(minutes.pop()), hours, said=True)
+
+
+def _paired(said: Sequence[Time | Part]) -> list[tuple[Time | None, str]] | Question:
+    """Each time with its part of the day: one part is that of all, several go with a time each."""
+    times = [one for one in said if isinstance(one, Time)]
+    parts = [one.name for one in said if isinstance(one, Part)]
+    if not times:
+        return [(None, name) for name in dict.fromkeys(parts)]
+    if len(set(parts)) <= 1:
+        return [(time, parts[0] if parts else "") for time in times]
+    kinds = [isinstance(one, Time) for one in said]
+    if len(times) == len(parts) and all(one != other for one, other in zip(kinds, kinds[1:], strict=False)):
+        return list(zip(times, parts, strict=True))
+    return Question(Reason.CONFLICT)
+
+
+def _moment(time: Time | None, part: str) -> tuple[int, int] | Question:
+    if time is None:
+        return PARTS[part], 0
+    hour = _hour(time, part)
+    if hour is None:
+        return Question(Reason.CONFLICT, f"{time.hour}:{time.minute:02}")
+    if isinstance(hour, Question):
+        return hour
+    return hour, time.minute
+
+
+def _hour(time: Time, part: str) -> int | Question | None:
+    """The hour on a clock of 24; None when it does not lie in that part of the day."""
+    hour = time.hour
+    if not part:
+        if not time.sure and 0 < hour < _FIRST_SURE:
+            choices = (f"{hour:02}:{time.minute:02}", f"{hour + 12}:{time.minute:02}")
+            return Question(Reason.HALF_DAY, choices[0].lstrip("0"), choices)
+        return hour
+    if time.sure:
+        return hour if hour in _WITHIN[part] else None
+    return next((one for one in _READINGS[part](hour) if one in _WITHIN[part]), None)
+
+
+_WITHIN: Final = {
+    MORNING: range(12),
+    NOON: range(10, 15),
+    AFTERNOON: range(12, 19),
+    EVENING: range(17, 24),
+    NIGHT: (*range(18, 24), *range(5)),
+}
+_READINGS: Final = {
+    MORNING: lambda hour: (hour,),
+    NOON: lambda hour: (hour, hour + 12),
+    AFTERNOON: lambda hour: (hour, hour + 12),
+    EVENING: lambda hour: (hour + 12,),
+    NIGHT: lambda hour: (0,) if hour == 12 else (hour, hour + 12),
+}
