@@ -7,19 +7,48 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 SCOPES = frozenset(
-    {
-        "app_mentions:read", "assistant:write", "chat:write", "commands", "im:history", "im:read", "im:write",
-        "channels:history", "channels:read", "channels:join", "groups:history", "groups:read", "mpim:history",
-        "mpim:read", "mpim:write", "reactions:read", "reactions:write", "files:write", "files:read", "users:read",
-    }
-)  # fmt: skip
+    [
+        "app_mentions:read",
+        "assistant:write",
+        "chat:write",
+        "commands",
+        "im:history",
+        "im:read",
+        "im:write",
+        "channels:history",
+        "channels:read",
+        "channels:join",
+        "groups:history",
+        "groups:read",
+        "mpim:history",
+        "mpim:read",
+        "mpim:write",
+        "reactions:read",
+        "reactions:write",
+        "files:write",
+        "files:read",
+        "users:read",
+    ]
+)
 EVENTS = frozenset(
-    {
-        "app_home_opened", "app_mention", "message.im", "message.channels", "message.groups", "message.mpim",
-        "agent_session_stopped", "tokens_revoked", "app_uninstalled", "member_left_channel",
-        "member_joined_channel", "channel_archive", "channel_unarchive", "group_archive", "reaction_added",
-    }
-)  # fmt: skip
+    [
+        "app_home_opened",
+        "app_mention",
+        "message.im",
+        "message.channels",
+        "message.groups",
+        "message.mpim",
+        "agent_session_stopped",
+        "tokens_revoked",
+        "app_uninstalled",
+        "member_left_channel",
+        "member_joined_channel",
+        "channel_archive",
+        "channel_unarchive",
+        "group_archive",
+        "reaction_added",
+    ]
+)
 
 
 class Signing(StrEnum):

@@ -35,7 +35,10 @@ class Attempt:
 
 @dataclass(slots=True, eq=False)
 class Delivery:
-    """One envelope's content and its tries. `kind` is events_api, slash_commands or interactive."""
+    """One envelope's content and its tries. `kind` is events_api, slash_commands or interactive.
+
+    `problem` is why Slack did not take what came with the acknowledgement.
+    """
 
     kind: str
     payload: dict[str, Any]
@@ -43,6 +46,7 @@ class Delivery:
     takes_answer: bool = False
     attempts: list[Attempt] = field(default_factory=list)
     over: bool = False
+    problem: str = ""
 
     @property
     def acknowledged(self) -> bool:
@@ -60,7 +64,7 @@ class Delivery:
     def failed(self) -> str:
         """What the person is told when it did not work: '' as long as it may still."""
         if not self.over or self.acknowledged:
-            return ""
+            return self.problem
         return (
             "operation_timeout"
             if self.attempts[-1].outcome == Outcome(False, "timeout")
@@ -125,9 +129,9 @@ class Deliveries:
             self._start(one)
         return held
 
-    def events(self, type: str) -> list[Delivery]:
+    def events(self, kind: str) -> list[Delivery]:
         """The events of a type that were brought."""
-        return [one for one in self.all if one.payload.get("event", {}).get("type") == type]
+        return [one for one in self.all if one.payload.get("event", {}).get("type") == kind]
 
     async def settled(self) -> None:
         """Return when nothing is on its way."""

@@ -87,7 +87,7 @@ class Events:
         shape = {"type": "message", "subtype": "message_deleted", "hidden": True, "ts": self._workspace.ts()}
         return self._heard(channel, {**shape, "deleted_ts": before["ts"], "previous_message": before})
 
-    def about_channel(self, type: str, channel: Channel, user: str) -> Delivery | None:
+    def about_channel(self, kind: str, channel: Channel, user: str) -> Delivery | None:
         """Somebody came or left, or the conversation was archived."""
-        kind = "G" if channel.kind is ChannelKind.PRIVATE else "C"
-        return self.tell({"type": type, "user": user, "channel": channel.id, "channel_type": kind})
+        letter = "G" if channel.kind is ChannelKind.PRIVATE else "C"
+        return self.tell({"type": kind, "user": user, "channel": channel.id, "channel_type": letter})

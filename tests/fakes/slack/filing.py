@@ -31,7 +31,7 @@ async def _bytes(request: web.Request) -> bytes:
 
 
 async def download(platform: Platform, request: web.Request) -> web.Response:
-    """A file for who has the token and the scope; others get the sign-in page with status 200, as at Slack."""
+    """A file for who has the token and the scope; others get the sign-in page and 200, as at Slack."""
     name = request.match_info["place"].partition("-")[2]
     scheme, _, token = request.headers.get("Authorization", "").partition(" ")
     allowed = scheme.lower() == "bearer" and token == platform.app.bot_token and not platform.app.revoked

@@ -6,7 +6,9 @@ Called by `person.py`; answers to modals (`errors`, `update`, `push`, `clear`) t
 import asyncio
 from typing import Any
 
+from tests.fakes.slack.blockkit import check_view
 from tests.fakes.slack.deliveries import Delivery
+from tests.fakes.slack.errors import SlackError
 from tests.fakes.slack.model import Message
 from tests.fakes.slack.platform import Platform
 from tests.fakes.slack.render import words
@@ -68,7 +70,10 @@ async def _show_answer(platform: Platform, delivery: Delivery, url: str) -> None
     await delivery.ended()
     answer = delivery.answer
     if isinstance(answer, dict) and (answer.get("text") or answer.get("blocks")):
-        answer_with(platform, platform.tickets.responses[url.rpartition("/")[2]], answer)
+        try:
+            answer_with(platform, platform.tickets.responses[url.rpartition("/")[2]], answer)
+        except SlackError as error:
+            delivery.problem = error.code
 
 
 def press(platform: Platform, user: str, on: Message | View, action: str, value: str | None) -> Delivery:
@@ -222,16 +227,25 @@ async def _after_submission(platform: Platform, user: str, view: View, delivery:
     if not delivery.acknowledged:
         return
     answer = delivery.answer if isinstance(delivery.answer, dict) else {}
+    try:
+        _take(platform, user, view, answer)
+    except SlackError as error:
+        delivery.problem = error.code
+    platform.workspace.changes.tell()
+
+
+def _take(platform: Platform, user: str, view: View, answer: dict[str, Any]) -> None:
     action = answer.get("response_action")
     if action == "errors":
         view.body = {**view.body, "errors": answer.get("errors", {})}
     elif action == "update":
+        check_view(answer.get("view"), "modal")
         platform.views.update(view, answer["view"], None)
     elif action == "push":
+        check_view(answer.get("view"), "modal")
         platform.views.push(user, answer["view"])
     else:
         platform.views.close(user, everything=action == "clear")
-    platform.workspace.changes.tell()
 
 
 def close(platform: Platform, user: str, view: View) -> Delivery | None:

@@ -18,11 +18,11 @@ Thread = str | Message | None
 class Person:
     """One person of the workspace."""
 
-    def __init__(self, platform: Platform, id: str) -> None:
+    def __init__(self, platform: Platform, user_id: str) -> None:
         self._platform = platform
         self._workspace = platform.workspace
-        self.id = id
-        self.user = platform.workspace.users[id]
+        self.id = user_id
+        self.user = platform.workspace.users[user_id]
 
     def says(self, channel: str, text: str, thread: Thread = None, *, broadcast: bool = False) -> Message:
         """Write in a conversation, or in a thread of it; `broadcast` also shows it outside the thread."""
@@ -157,8 +157,8 @@ class Person:
         """Archive a conversation."""
         place = self._workspace.channels[channel]
         place.archived = True
-        type = "group_archive" if place.kind is ChannelKind.PRIVATE else "channel_archive"
-        self._platform.events.about_channel(type, place, self.id)
+        event = "group_archive" if place.kind is ChannelKind.PRIVATE else "channel_archive"
+        self._platform.events.about_channel(event, place, self.id)
 
     def _place(self, message: Message) -> Channel:
         return self._workspace.channels[message.channel]

@@ -101,7 +101,7 @@ def _actions(block: Block) -> Iterator[str]:
 
 
 def _rich(block: Block) -> Iterator[str]:
-    for number, element in enumerate(block.get("elements") or (), 1):
+    for element in block.get("elements") or ():
         kind = element.get("type")
         if kind == "rich_text_list":
             ordered, indent = element.get("style") == "ordered", "  " * int(element.get("indent", 0))
@@ -122,9 +122,8 @@ def _inline(element: Block) -> str:
         elif kind == "emoji":
             parts.append(f":{one.get('name', '')}:")
         elif kind in ("user", "channel", "usergroup", "broadcast"):
-            parts.append(
-                f"@{one.get('user_id') or one.get('channel_id') or one.get('usergroup_id') or one.get('range')}"
-            )
+            names = ("user_id", "channel_id", "usergroup_id", "range")
+            parts.append("@" + next((str(one[name]) for name in names if name in one), ""))
         else:
             parts.append(str(one.get("text", "")))
     return "".join(parts)

@@ -93,9 +93,9 @@ class Slack(Service):
             "SLACK_SIGNING_SECRET": self.app.signing_secret,
         }
 
-    def user(self, id: str) -> Person:
+    def user(self, user_id: str) -> Person:
         """A person's hands."""
-        return Person(self.platform, id)
+        return Person(self.platform, user_id)
 
     def thread(self, channel: str, ts: str, viewer: str = "") -> ThreadView:
         """What stands in a thread, as a person sees it."""

@@ -1,6 +1,6 @@
 """The agent surface beside the messages: the status line, suggested prompts, titles, agent sessions.
 
-The methods of `assistant.*` and `agents.*` write here; a post of the bot clears the status line of its thread.
+The methods of `assistant.*` and `agents.*` write here; a post of the bot clears its thread's status line.
 """
 
 from dataclasses import dataclass, field

@@ -57,30 +57,39 @@ class Views:
         self._workspace.changes.tell()
         return view
 
-    def publish(self, user: str, body: dict[str, Any], hash: str | None) -> View:
+    def publish(self, user: str, body: dict[str, Any], known: str | None) -> View:
         """The home tab of a person."""
         old = self.homes.get(user)
-        if old is not None and hash is not None and hash != old.hash:
+        if old is not None and known not in (None, old.hash):
             raise SlackError("hash_conflict")
         view = self.homes[user] = self._new(user, body)
         view.root = view.id = old.id if old else view.id
         self._workspace.changes.tell()
         return view
 
-    def update(self, view: View, body: dict[str, Any], hash: str | None) -> View:
+    def update(self, view: View, body: dict[str, Any], known: str | None) -> View:
         """Change an open view."""
-        if hash is not None and hash != view.hash:
+        if known not in (None, view.hash):
             raise SlackError("hash_conflict")
         view.body, view.hash = body, self._workspace.ts()
         self._workspace.changes.tell()
         return view
 
-    def find(self, id: str | None, external_id: str | None) -> View:
+    def find(self, view_id: str | None, external_id: str | None) -> View:
         """A view that somebody has open; raises `not_found`."""
-        for view in [*(one for stack in self.stacks.values() for one in stack), *self.homes.values()]:
-            if view.id == id or (external_id is not None and view.body.get("external_id") == external_id):
+        for view in self._all():
+            if view.id == view_id or (
+                external_id is not None and view.body.get("external_id") == external_id
+            ):
                 return view
         raise SlackError("not_found")
+
+    def external_ids(self) -> set[str]:
+        """The app's own names of the views that are open."""
+        return {view.body["external_id"] for view in self._all() if view.body.get("external_id")}
+
+    def _all(self) -> list[View]:
+        return [*(one for stack in self.stacks.values() for one in stack), *self.homes.values()]
 
     def top(self, user: str) -> View | None:
         """The modal that a person sees."""

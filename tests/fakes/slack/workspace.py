@@ -77,10 +77,10 @@ class Workspace:
         return user
 
     def add_channel(
-        self, id: str, name: str, members: Iterable[str] = (), kind: ChannelKind = ChannelKind.PUBLIC
+        self, channel_id: str, name: str, members: Iterable[str] = (), kind: ChannelKind = ChannelKind.PUBLIC
     ) -> Channel:
         """A new conversation."""
-        channel = self.channels[id] = Channel(id, name, kind, set(members))
+        channel = self.channels[channel_id] = Channel(channel_id, name, kind, set(members))
         return channel
 
     def direct(self, *users: str) -> Channel:
@@ -92,20 +92,20 @@ class Workspace:
                 return channel
         return self.add_channel(self.name("D" if kind is ChannelKind.IM else "G"), "", members, kind)
 
-    def channel(self, id: str) -> Channel:
+    def channel(self, channel_id: str) -> Channel:
         """A conversation that the bot may know of; raises `channel_not_found`."""
-        channel = self.channels.get(id)
+        channel = self.channels.get(channel_id)
         hidden = channel is not None and channel.kind is not ChannelKind.PUBLIC
         if channel is None or (hidden and self.app.bot_user not in channel.members):
             raise SlackError("channel_not_found")
         return channel
 
-    def writable(self, id: str) -> Channel:
+    def writable(self, place: str) -> Channel:
         """A conversation that the bot may write in; a user's id means the direct conversation."""
-        if id in self.users and not self.users[id].is_bot:
-            return self.direct(id)
-        by_name = next((one.id for one in self.channels.values() if one.name and id == f"#{one.name}"), id)
-        channel = self.channel(by_name)
+        if place in self.users and not self.users[place].is_bot:
+            return self.direct(place)
+        named = (one.id for one in self.channels.values() if one.name and place == f"#{one.name}")
+        channel = self.channel(next(named, place))
         if channel.archived:
             raise SlackError("is_archived")
         if self.app.bot_user not in channel.members and "chat:write.public" not in self.app.scopes:

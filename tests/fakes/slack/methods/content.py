@@ -52,7 +52,7 @@ def _words(args: Args, name: str) -> str | None:
 
 
 def metadata_of(args: Args) -> dict[str, Any] | None:
-    """The metadata of a call; raises `invalid_metadata_format`, `invalid_metadata_schema`, `metadata_too_large`."""
+    """The metadata of a call; raises where its form, its schema or its size is wrong."""
     metadata = structure(args, "metadata", "invalid_metadata_format")
     if metadata is None:
         return None
