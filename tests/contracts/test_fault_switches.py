@@ -43,6 +43,9 @@ def request(standins: Standins, service: str, kind: str) -> httpx.Request:
         posted = {"channel": "C1", "text": "sea aster"}
         token = {"Authorization": f"Bearer {standins.slack.app.bot_token}"}
         return httpx.Request("POST", f"{base}/api/chat.postMessage", json=posted, headers=token)
+    if service == "telegram":
+        method = "getUpdates" if kind == "conflict" else "getMyCommands"
+        return httpx.Request("POST", f"{base}/bot{standins.key('telegram')}/{method}")
     path, query, headers = {
         "brave": (
             "/res/v1/web/search",

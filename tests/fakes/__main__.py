@@ -16,7 +16,7 @@ from tests.fakes.faults import KINDS, UnknownFault, parse
 from tests.fakes.standins import Standins, at_once
 from tests.fakes.world import BrokenWorld, load_world
 
-ALL = ("anthropic", "tavily", "firecrawl", "brave", "semantic_scholar", "arxiv", "slack")
+ALL = ("anthropic", "tavily", "firecrawl", "brave", "semantic_scholar", "arxiv", "slack", "telegram")
 
 
 def arguments() -> argparse.ArgumentParser:
@@ -25,7 +25,7 @@ def arguments() -> argparse.ArgumentParser:
     characters = "\n".join(f"  {one:18} {what}" for one, what in ABOUT.items())
     parser = argparse.ArgumentParser(
         prog="python -m tests.fakes",
-        description="Local stand-ins of the model, the search services, a small web and Slack.",
+        description="Local stand-ins of the model, the search services, a small web, Slack and Telegram.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
         epilog=f"faults (KIND, or KIND:service=NAME,calls=2-4,matching=WORD,times=1):\n{faults}"
         f"\n\ncharacters:\n{characters}",

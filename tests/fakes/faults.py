@@ -14,7 +14,7 @@ from tests.fakes.calls import Call
 APIS = ("anthropic", "tavily", "firecrawl", "semantic_scholar", "arxiv", "brave")
 SEARCHES = APIS[1:]
 PAGES = ("tavily", "firecrawl", "web")
-CHATS = ("slack",)
+CHATS = ("slack", "telegram")
 EVERYWHERE = (*APIS, "web", *CHATS)
 KEYED = (*APIS, *CHATS)
 READS = ("extract", "scrape", "batch", "page")
@@ -27,11 +27,13 @@ SIDE = (
     "link",
     "apps.connections.open",
     "auth.test",
+    "getUpdates",
+    "getMe",
 )
 
 KINDS: dict[str, tuple[tuple[str, ...], str]] = {
     "rate_limited": (EVERYWHERE, "429 with a Retry-After of `retry_after` seconds (an hour if not given)"),
-    "overloaded": (EVERYWHERE, "529 from Anthropic, 503 from the others"),
+    "overloaded": (EVERYWHERE, "529 from Anthropic, 502 from Telegram, 503 from the others"),
     "server_error": (EVERYWHERE, "500 in the service's own error shape"),
     "bad_gateway": (EVERYWHERE, "503 with a page of HTML, as a proxy answers"),
     "wrong_key": (KEYED, "401: the key was never valid (Brave says 422, Slack 200 and `invalid_auth`)"),
@@ -54,9 +56,13 @@ KINDS: dict[str, tuple[tuple[str, ...], str]] = {
     "junk": (PAGES, "a page comes back full of words that say nothing"),
     "bot_check": (PAGES, "a page asks to prove that one is human"),
     "huge_body": (PAGES, "a body of more than 5 MB"),
-    "lost_answer": (CHATS, "the call takes effect, then the answer is 500: nobody knows what happened"),
+    "lost_answer": (
+        CHATS,
+        "the call takes effect, then the answer is 500 or 502: nobody knows what happened",
+    ),
     "reset_after": (CHATS, "the call takes effect, then a TCP reset comes instead of the answer"),
     "stall_after": (CHATS, "the call takes effect, then nothing more is sent until `faults.release()`"),
+    "conflict": (("telegram",), "409 to getUpdates: somebody else polls with the same token"),
     "redirect_loop": (("web",), "a page redirects to itself for ever"),
 }
 
@@ -108,6 +114,8 @@ class Fault:
             return self.endpoint == call.endpoint
         if self.kind == "half_empty":
             return call.endpoint in READS and call.in_flight > 1 and call.number % 2 == 0
+        if self.kind == "conflict":
+            return call.endpoint == "getUpdates"
         if self.kind == "empty_search":
             return call.endpoint == "search"
         if KINDS[self.kind][0] is PAGES:

@@ -65,6 +65,7 @@ class Service:
     """One stand-in. A subclass gives `name`, `routes` and `error`, and changes what differs for it."""
 
     name: ClassVar[str]
+    body_limit: ClassVar[int] = 32 * 1024 * 1024
     refusals: ClassVar[dict[str, tuple[int, str]]] = {}
 
     def __init__(self, shared: Shared) -> None:
@@ -128,7 +129,7 @@ class Service:
 
     async def start(self) -> None:
         """Listen on a free port of 127.0.0.1."""
-        app = web.Application(middlewares=[self._middleware()], client_max_size=32 * 1024 * 1024)
+        app = web.Application(middlewares=[self._middleware()], client_max_size=self.body_limit)
         app.router.add_routes(self.routes())
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
         await self._runner.setup()

@@ -20,6 +20,7 @@ from tests.fakes.papers import Arxiv, SemanticScholar
 from tests.fakes.service import Service, Shared
 from tests.fakes.slack import Slack
 from tests.fakes.tavily import Tavily
+from tests.fakes.telegram import TOKEN, Rates, Telegram
 from tests.fakes.web import SmallWeb
 from tests.fakes.world import World
 
@@ -29,6 +30,7 @@ KEYS = {
     "firecrawl": "firecrawl-standin-key",
     "brave": "brave-standin-key",
     "semantic_scholar": "semantic-scholar-standin-key",
+    "telegram": TOKEN,
 }
 LOOK_AGAIN = 0.2
 
@@ -43,7 +45,7 @@ async def _look_again() -> None:
 
 
 class Standins:
-    """Every stand-in over one world: of research, and of Slack.
+    """Every stand-in over one world: of research, of Slack and of Telegram.
 
     `pace` is given each nominal latency: `asyncio.sleep` makes them real, a clock's own sleep puts them on
     that clock. With `self_hosted` Firecrawl takes requests without a key. `by_hand` is the folder in which
@@ -72,11 +74,13 @@ class Standins:
         self.anthropic = Anthropic(self.shared, character, hand)
         self.web = SmallWeb(self.shared)
         self.slack = Slack(self.shared, SystemClock())
+        self.telegram = Telegram(self.shared, SystemClock(), Rates())
         others = (Tavily, Firecrawl, Brave, SemanticScholar, Arxiv)
         self._services: list[Service] = [
             self.anthropic,
             self.web,
             self.slack,
+            self.telegram,
             *(one(self.shared) for one in others),
         ]
 
@@ -112,8 +116,8 @@ class Standins:
         """The environment that points Footnote at these stand-ins; the small web is always there."""
         named: dict[str, str] = {}
         for service in services:
-            if service == "slack":
-                named |= self.slack.settings()
+            if service in ("slack", "telegram"):
+                named |= self.slack.settings() if service == "slack" else self.telegram.settings()
                 continue
             prefix = service.upper()
             if service in KEYS:
