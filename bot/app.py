@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
-from bot.commands import COMMANDS
-from bot.commands.setup import Desk
+from bot.conversation.assembly import set_table
+from bot.conversation.due import DueDrafts
 from bot.errors import BadInput
 from bot.inbox import Inbox
 from bot.jobs.abandoned import close_abandoned
@@ -20,7 +20,6 @@ from bot.jobs.options import language_for
 from bot.jobs.record import JobState
 from bot.jobs.research import ResearchDesk
 from bot.jobs.run import JobRunner, Research
-from bot.jobs.start import JobStarter
 from bot.jobs.strays import Strays
 from bot.router import Router
 from bot.settings import Settings
@@ -63,17 +62,16 @@ class App:
     """A daemon. `stopping` ends it: intake first, then jobs, then deliveries."""
 
     def __init__(
-        self, settings: Settings, state: State, clock: Clock, name: str, research: Research | None = None
+        self, settings: Settings, state: State, clock: Clock, research: Research | None = None
     ) -> None:
         self._settings = settings
         self._state = state
         self._clock = clock
         self._research = research
-        self.inbox = Inbox(state.inbox, clock, name, language=self._language)
+        self.inbox = Inbox(state.inbox, clock, language=self._language)
         self.stopping = asyncio.Event()
-        desk = Desk(COMMANDS, state.jobs, state.stopper, clock)
-        starter = JobStarter(state.jobs, state.queues, clock)
-        self.router = Router(settings, desk, starter, state.outbox)
+        self._table = set_table(settings, state, clock)
+        self.router = Router(self._table)
 
     async def run(self, role: Role, hosted: Sequence[Hosted], queue: str = SHARED_QUEUE) -> None:
         """Do what the role says until `stopping`. Deliveries end last, so that what was said is heard."""
@@ -85,6 +83,8 @@ class App:
                 async with asyncio.TaskGroup() as parts:
                     for one in hosted if role is not Role.WORKER else ():
                         parts.create_task(self._take_in(one))
+                    if role is not Role.WORKER:
+                        parts.create_task(self._remind())
                     if role is not Role.GATEWAY:
                         parts.create_task(self._work(queue))
             finally:
@@ -107,13 +107,21 @@ class App:
             self.stopping.set()
             await routing
 
+    async def _remind(self) -> None:
+        """Go on where nobody answers, until `stopping`."""
+        ticking = asyncio.ensure_future(DueDrafts(self._table).tick_often())
+        try:
+            await self.stopping.wait()
+        finally:
+            await ended(ticking)
+
     async def _until_stopping(self) -> None:
         await self.stopping.wait()
 
     async def _work(self, queue: str) -> None:
         """Run the jobs of a queue until `stopping`."""
-        async with ResearchDesk(self._settings, self._clock) as desk:
-            state = self._state
+        state = self._state
+        async with ResearchDesk(self._settings, self._clock, self._table.guidance, state.reports) as desk:
             runner = JobRunner(
                 state.jobs,
                 state.queues,

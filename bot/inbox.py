@@ -1,7 +1,8 @@
 """The inbox: every message is kept before its platform is told, known when it repeats, and handled at last.
 
 Channels call `accept` and acknowledge when it returned (law D1); `bot.app` runs `run`, which hands each
-turn to `bot.router`. A turn whose handling failed is taken up again, three times at most, then told.
+turn to `bot.router`: in order within a conversation, and conversations beside each other, so that a handler
+may wait. A turn whose handling failed is taken up again, three times at most, then told.
 """
 
 import asyncio
@@ -15,18 +16,26 @@ from redis.exceptions import RedisError
 from bot.errors import InboxFull
 from bot.replies import explain, say
 from bot.store.inbox import Entry, InboxStore
+from bot.store.patience import patiently
 from bot.turn import Outcome, Turn, turn_of
 from channels.errors import NotAccepted
 from channels.types import InboundMessage
 from research.brief import Language
+from research.ending import ended, told_to_end
 from research.ports import Clock
 
 MOST_TRIES: Final = 3
-WAIT_MS: Final = 250
+AT_ONCE: Final = 64
+WAIT_SECONDS: Final = 0.25
 ACCEPT_SECONDS: Final = 2.5
 """Platforms want to be acknowledged within three seconds."""
 SILENT_MS: Final = 5000
 """How long a taker may be silent before its turn is taken over."""
+AGAIN_MS: Final = 2000
+SIGNS: Final = 4
+"""Signs of life that a taker gives in that time."""
+GRACE_SECONDS: Final = 10.0
+"""What handlers get to end when the daemon is asked to; their turns are taken up again by the next one."""
 
 log = logging.getLogger(__name__)
 
@@ -41,14 +50,12 @@ class Inbox:
         self,
         store: InboxStore,
         clock: Clock,
-        consumer: str,
-        silent_ms: int = SILENT_MS,
+        again_ms: int = AGAIN_MS,
         language: LanguageOf = lambda _: "en",
     ) -> None:
         self._store = store
         self._clock = clock
-        self._consumer = consumer
-        self._silent_ms = silent_ms
+        self._again_ms = again_ms
         self._language = language
 
     async def accept(self, message: InboundMessage) -> None:
@@ -71,42 +78,89 @@ class Inbox:
 
     async def run(self, host: str, route: Route, give_up: Route, stopping: asyncio.Event) -> None:
         """Hand a host's turns to `route` until `stopping`; those that failed too often to `give_up`."""
-        opened = False
-        while not stopping.is_set():
-            try:
-                if not opened:
-                    await self._store.open(host)
-                    opened = True
-                await self.handle_some(host, route, give_up, WAIT_MS)
-            except RedisError:
-                log.warning("the inbox waits for its store", exc_info=True)
-                opened = False
-                await self._clock.sleep(1.0)
+        handling: set[asyncio.Task[None]] = set()
+        stop = asyncio.ensure_future(stopping.wait())
         try:
-            await self._store.leave(host, self._consumer)
-        except RedisError:
-            log.info("the inbox left without a word", exc_info=True)
+            while not stopping.is_set():
+                if len(handling) >= AT_ONCE:
+                    await asyncio.wait({stop, *handling}, return_when=asyncio.FIRST_COMPLETED)
+                elif (entry := await self._next(host)) is not None:
+                    task = asyncio.create_task(self.handle(entry, route, give_up))
+                    handling.add(task)
+                    task.add_done_callback(handling.discard)
+        finally:
+            await ended(stop)
+            await self._drain(handling)
 
-    async def handle_some(self, host: str, route: Route, give_up: Route, wait_ms: int) -> int:
-        """Handle what is there, first what another taker left; how many turns there were."""
-        entries = await self._store.reclaim(host, self._consumer, self._silent_ms)
-        entries = entries or await self._store.next(host, self._consumer, wait_ms)
-        for entry in entries:
+    async def _drain(self, handling: set["asyncio.Task[None]"]) -> None:
+        grace = asyncio.ensure_future(self._clock.sleep(GRACE_SECONDS))
+        while handling and not grace.done():
+            await asyncio.wait({grace, *handling}, return_when=asyncio.FIRST_COMPLETED)
+        await ended(grace, *handling)
+
+    async def _next(self, host: str) -> Entry | None:
+        """A turn, or None after waiting for a while."""
+        try:
+            entry = await self._store.take(host, SILENT_MS)
+            if entry is None:
+                await self._store.wait(host, WAIT_SECONDS)
+        except RedisError:
+            log.warning("the inbox waits for its store", exc_info=True)
+            await self._clock.sleep(1.0)
+            return None
+        return entry
+
+    async def handle_one(self, host: str, route: Route, give_up: Route) -> bool:
+        """Handle the next turn, if there is one that nobody has taken."""
+        entry = await self._store.take(host, SILENT_MS)
+        if entry is not None:
+            await self.handle(entry, route, give_up)
+        return entry is not None
+
+    async def handle(self, entry: Entry, route: Route, give_up: Route) -> None:
+        """Handle a turn that was taken, with signs of life all the while."""
+        holding = asyncio.ensure_future(self._hold(entry))
+        try:
             await self._handle(entry, route, give_up)
-        return len(entries)
+        except RedisError:
+            log.warning("turn %s waits for the store", entry.turn_id, exc_info=True)
+            await self._again(entry, counted=False)
+        except asyncio.CancelledError:
+            await self._again(entry, counted=False)
+            raise
+        finally:
+            await ended(holding)
 
     async def _handle(self, entry: Entry, route: Route, give_up: Route) -> None:
         try:
             turn = self._store.turn(entry)
         except ValidationError:
             log.exception("a turn cannot be read and is dropped: %.200s", entry.text)
-            await self._store.discard(entry)
+            await self._store.done(entry, None)
             return
         try:
-            outcome = await (route if entry.deliveries <= MOST_TRIES else give_up)(turn)
+            outcome = await (route if entry.tries <= MOST_TRIES else give_up)(turn)
         except RedisError:
             raise
-        except Exception:  # Whatever the mistake, the turn stays pending and the other turns go on.
-            log.exception("turn %s failed, try %d", turn.id, entry.deliveries)
+        except Exception:  # Whatever the mistake, the turn stays and the other turns go on.
+            log.exception("turn %s failed, try %d", turn.id, entry.tries)
+            await self._again(entry, counted=True)
             return
-        await self._store.done(entry, turn.id, outcome)
+        await patiently(self._clock, lambda: self._store.done(entry, outcome))
+
+    async def _again(self, entry: Entry, *, counted: bool) -> None:
+        """Leave the turn to the next try; when the store stays away the taking runs out by itself."""
+        try:
+            await patiently(self._clock, lambda: self._store.again(entry, self._again_ms, counted=counted))
+        except RedisError:
+            log.warning("turn %s could not be given back", entry.turn_id, exc_info=True)
+
+    async def _hold(self, entry: Entry) -> None:
+        """Give signs of life until cancelled, or until another one has the conversation."""
+        while not told_to_end():
+            await self._clock.sleep(SILENT_MS / 1000 / SIGNS)
+            try:
+                if not await self._store.hold(entry, SILENT_MS):
+                    return
+            except RedisError:
+                log.warning("no sign of life for turn %s", entry.turn_id, exc_info=True)

@@ -4,9 +4,7 @@
 """
 
 import asyncio
-import os
 import signal
-import socket
 import sys
 from contextlib import AsyncExitStack
 
@@ -28,7 +26,7 @@ async def serve(settings: Settings, role_name: str) -> int:
         if settings.redis_url is None:
             await stack.enter_async_context(owned(settings.data_dir, role, clock))
         state = await stack.enter_async_context(opened(settings, clock))
-        app = App(settings, state, clock, f"{socket.gethostname()}-{os.getpid()}")
+        app = App(settings, state, clock)
 
         def end() -> None:
             if app.stopping.is_set():

@@ -96,7 +96,7 @@ class Session:
         own_queue = dict(self._message.options).get(QUEUE)
         await state.sessions.touch(session)
         await close_abandoned(state.jobs, state.queues, state.sessions, self._clock)
-        app = App(self._settings, state, self._clock, session)
+        app = App(self._settings, state, self._clock)
         hosted = Hosted.at(self._channel, self._message.address)
         role = Role.GATEWAY if own_queue is None else Role.ALL
         alive = asyncio.ensure_future(self._stay_alive(state, session))

@@ -1,23 +1,24 @@
-"""The inbox in Redis: a stream of turns for each host, and the marks by which a repeated event is known.
+"""The inbox in Redis: a line of turns for each conversation, and the marks by which a repeat is known.
 
-`bot.inbox` is the only user. Accepting is one script: the marks and the turn are written together.
+`bot.inbox` is the only user. Accepting is one script: the marks and the turn are written together. A gateway
+takes a conversation for as long as it gives signs of life, so that order holds with any number of gateways.
 """
 
-from collections.abc import Sequence
+import uuid
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from redis.asyncio import Redis
-from redis.exceptions import ResponseError
 
 from bot.errors import InboxFull
+from bot.store import inbox_scripts as scripts
 from bot.store import keys
 from bot.store.codec import Codec
-from bot.store.script import Script
 from bot.turn import Outcome, Turn
 
-GROUP: Final = "turns"
 MOST_WAITING: Final = 10_000
+MOST_IN_ONE: Final = 1_000
+"""How many turns may wait in all, and how many in one conversation."""
 
 _TURNS: Final = Codec(Turn)
 _OUTCOMES: Final = Codec(Outcome)
@@ -25,12 +26,17 @@ _OUTCOMES: Final = Codec(Outcome)
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A turn in the stream: `text` is its JSON, `deliveries` how often it was handed out."""
+    """A turn that was taken: `text` is its JSON, `tries` how often it was taken, this time included.
+
+    `taker` is a word that no two takings share.
+    """
 
     host: str
-    id: str
+    conversation: str
+    turn_id: str
     text: str
-    deliveries: int
+    tries: int
+    taker: str
 
 
 class InboxStore:
@@ -42,107 +48,110 @@ class InboxStore:
     async def accept(self, turn: Turn) -> bool:
         """Keep a turn unless it was seen before; whether it is new. Raises `InboxFull`."""
         message = turn.message
-        marks = (
-            keys.seen_event(message.address.platform, message.address.workspace, message.event_id),
-            keys.seen_message(turn.id),
-        )
-        answer = await _ACCEPT.run(
-            self._client,
-            (keys.inbox(keys.host_of(message.address)), *marks),
-            (_TURNS.dumps(turn), keys.SEEN_SECONDS, MOST_WAITING, keys.TURN_SECONDS),
+        address = message.address
+        host, conversation = keys.host_of(address), keys.conversation_of(address)
+        answer = int(
+            await scripts.ACCEPT.run(
+                self._client,
+                (
+                    keys.seen_event(address.platform, address.workspace, message.event_id),
+                    keys.seen_message(turn.id),
+                    keys.inbox_line(conversation),
+                    keys.inbox_turns(host),
+                    *_ready(host),
+                    keys.inbox_taken(host),
+                ),
+                (
+                    turn.id,
+                    _TURNS.dumps(turn),
+                    conversation,
+                    keys.SEEN_SECONDS,
+                    keys.TURN_SECONDS,
+                    MOST_WAITING,
+                    MOST_IN_ONE,
+                ),
+            )
         )
         if answer < 0:
-            raise InboxFull(MOST_WAITING)
+            raise InboxFull(-answer)
         return bool(answer)
 
     def turn(self, entry: Entry) -> Turn:
         """The turn of an entry. Raises `pydantic.ValidationError`."""
         return _TURNS.loads(entry.text)
 
-    async def open(self, host: str) -> None:
-        """Make a host's stream and its group where they are missing."""
-        try:
-            await self._client.xgroup_create(keys.inbox(host), GROUP, id="0", mkstream=True)
-        except ResponseError as error:
-            if "BUSYGROUP" not in str(error):
-                raise
-        await self._client.expire(keys.inbox(host), keys.TURN_SECONDS)
-        for consumer in await self._client.xinfo_consumers(keys.inbox(host), GROUP):
-            if consumer["idle"] > keys.STOP_SECONDS * 1000:
-                await self.leave(host, consumer["name"])
+    async def take(self, host: str, silent_ms: int) -> Entry | None:
+        """The first turn of the conversation that has waited longest; None when there is none.
 
-    async def next(self, host: str, consumer: str, wait_ms: int) -> Sequence[Entry]:
-        """Turns that nobody has taken yet; empty after `wait_ms`."""
-        streams: dict[Any, Any] = {keys.inbox(host): ">"}
-        answer = await self._client.xreadgroup(GROUP, consumer, streams, count=10, block=wait_ms)
-        found: list[tuple[str, dict[str, str]]] = [pair for _, pairs in _streams(answer) for pair in pairs]
-        return [Entry(host, entry_id, fields["turn"], 1) for entry_id, fields in found]
-
-    async def reclaim(self, host: str, consumer: str, idle_ms: int) -> Sequence[Entry]:
-        """Turns whose taker has been silent for `idle_ms`; they are now this consumer's."""
-        answer = await self._client.xautoclaim(keys.inbox(host), GROUP, consumer, idle_ms, count=10)
-        return [
-            Entry(host, entry_id, fields["turn"], await self._deliveries(host, entry_id))
-            for entry_id, fields in answer[1]
-            if fields
-        ]
-
-    async def _deliveries(self, host: str, entry_id: str) -> int:
-        pending = await self._client.xpending_range(keys.inbox(host), GROUP, entry_id, entry_id, 1)
-        return int(pending[0]["times_delivered"]) if pending else 1
-
-    async def done(self, entry: Entry, turn_id: str, outcome: Outcome) -> None:
-        """Remember what became of a turn and take it out of the stream."""
-        await _DONE.run(
+        The conversation is this taker's until it was not held for `silent_ms`.
+        """
+        taker = uuid.uuid4().hex
+        answer = await scripts.TAKE.run(
             self._client,
-            (keys.inbox(entry.host), keys.outcome(turn_id)),
-            (GROUP, entry.id, _OUTCOMES.dumps(outcome), keys.SEEN_SECONDS),
+            (
+                keys.inbox(host),
+                keys.inbox_taken(host),
+                keys.inbox_turns(host),
+                keys.inbox_tries(host),
+                keys.inbox_wake(host),
+                keys.inbox_order(host),
+            ),
+            (taker, silent_ms, keys.inbox_line(""), keys.TURN_SECONDS),
+        )
+        if not answer:
+            return None
+        conversation, turn_id, text, tries = answer
+        return Entry(host, conversation, turn_id, text, int(tries), taker)
+
+    async def hold(self, entry: Entry, silent_ms: int) -> bool:
+        """Give a sign of life; false when another one has taken the conversation."""
+        places = keys.inbox_taken(entry.host), keys.inbox_tries(entry.host)
+        held = await scripts.HOLD.run(self._client, places, (entry.conversation, entry.taker, silent_ms))
+        return bool(held)
+
+    async def done(self, entry: Entry, outcome: Outcome | None) -> None:
+        """Remember what became of a turn, and let its conversation go on. None for what nobody can read."""
+        await scripts.DONE.run(
+            self._client,
+            (
+                keys.inbox_line(entry.conversation),
+                keys.inbox_turns(entry.host),
+                *_ready(entry.host),
+                keys.inbox_taken(entry.host),
+                keys.inbox_tries(entry.host),
+                keys.outcome(entry.turn_id),
+            ),
+            (
+                entry.conversation,
+                entry.taker,
+                entry.turn_id,
+                "" if outcome is None else _OUTCOMES.dumps(outcome),
+                keys.SEEN_SECONDS,
+                keys.TURN_SECONDS,
+            ),
         )
 
-    async def discard(self, entry: Entry) -> None:
-        """Take an entry that nobody can read out of the stream."""
-        await self._client.xack(keys.inbox(entry.host), GROUP, entry.id)
-        await self._client.xdel(keys.inbox(entry.host), entry.id)
+    async def again(self, entry: Entry, after_ms: int, *, counted: bool) -> None:
+        """Leave a turn to be taken up again; whether this was one of its tries."""
+        await scripts.AGAIN.run(
+            self._client,
+            (keys.inbox_taken(entry.host), keys.inbox_tries(entry.host)),
+            (entry.conversation, entry.taker, entry.turn_id, after_ms, "" if counted else "1"),
+        )
 
     async def outcome(self, turn_id: str) -> Outcome | None:
         """What became of a turn; None while it waits."""
         text = await self._client.get(keys.outcome(turn_id))
         return None if text is None else _OUTCOMES.loads(text)
 
-    async def leave(self, host: str, consumer: str) -> None:
-        """Forget a consumer that owes nothing."""
-        await _LEAVE.run(self._client, (keys.inbox(host),), (GROUP, consumer))
+    async def wait(self, host: str, seconds: float) -> None:
+        """Return when something new is there, or after `seconds`."""
+        await self._client.blpop([keys.inbox_wake(host)], timeout=seconds)
+
+    async def waiting(self, host: str) -> int:
+        """How many turns are not handled yet."""
+        return int(await self._client.hlen(keys.inbox_turns(host)))
 
 
-def _streams(answer: Any) -> Any:
-    """The pairs of stream and entries, which redis-py gives as a list or as a dictionary by protocol."""
-    if not answer:
-        return ()
-    return answer.items() if isinstance(answer, dict) else answer
-
-
-_ACCEPT: Final = Script("""
-    if redis.call('EXISTS', KEYS[2]) == 1 or redis.call('EXISTS', KEYS[3]) == 1 then
-        redis.call('SET', KEYS[2], 1, 'EX', ARGV[2])
-        redis.call('SET', KEYS[3], 1, 'EX', ARGV[2])
-        return 0
-    end
-    if redis.call('XLEN', KEYS[1]) >= tonumber(ARGV[3]) then return -1 end
-    redis.call('SET', KEYS[2], 1, 'EX', ARGV[2])
-    redis.call('SET', KEYS[3], 1, 'EX', ARGV[2])
-    redis.call('XADD', KEYS[1], '*', 'turn', ARGV[1])
-    redis.call('EXPIRE', KEYS[1], ARGV[4])
-    return 1
-""")
-
-_DONE: Final = Script("""
-    redis.call('SET', KEYS[2], ARGV[3], 'EX', ARGV[4])
-    redis.call('XACK', KEYS[1], ARGV[1], ARGV[2])
-    return redis.call('XDEL', KEYS[1], ARGV[2])
-""")
-
-_LEAVE: Final = Script("""
-    local pending = redis.call('XPENDING', KEYS[1], ARGV[1], '-', '+', 1, ARGV[2])
-    if #pending == 0 then redis.call('XGROUP', 'DELCONSUMER', KEYS[1], ARGV[1], ARGV[2]) end
-    return #pending
-""")
+def _ready(host: str) -> tuple[str, str, str]:
+    return keys.inbox(host), keys.inbox_wake(host), keys.inbox_order(host)

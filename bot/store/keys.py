@@ -36,8 +36,38 @@ PERMANENT: Final = (
 
 
 def inbox(host: str) -> str:
-    """The stream of turns that were accepted by the gateways of a host."""
+    """The conversations in which turns wait that a host has accepted, in order."""
     return f"{PREFIX}:inbox:{host}"
+
+
+def inbox_taken(host: str) -> str:
+    """The conversations of which a gateway handles a turn now, by the time until which it was heard of."""
+    return f"{PREFIX}:inbox:{host}:taken"
+
+
+def inbox_turns(host: str) -> str:
+    """The turns that wait or are being handled."""
+    return f"{PREFIX}:inbox:{host}:turns"
+
+
+def inbox_tries(host: str) -> str:
+    """How often each turn was taken, and by whom each conversation is."""
+    return f"{PREFIX}:inbox:{host}:tries"
+
+
+def inbox_wake(host: str) -> str:
+    """A bell that a gateway waits at."""
+    return f"{PREFIX}:inbox:{host}:wake"
+
+
+def inbox_order(host: str) -> str:
+    """The number of the last conversation that got in line."""
+    return f"{PREFIX}:inbox:{host}:order"
+
+
+def inbox_line(conversation: str) -> str:
+    """The turns of one conversation, in order."""
+    return f"{PREFIX}:turns:{conversation}"
 
 
 def seen_event(platform: str, workspace: str, event_id: str) -> str:

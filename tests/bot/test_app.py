@@ -38,7 +38,7 @@ async def running(
     state: State, settings: Settings, research: Answering, channel: FakeChannel
 ) -> AsyncIterator[App]:
     """A daemon with one channel; it has ended, without an error, when the context is left."""
-    app = App(settings, state, SystemClock(), "test", research)
+    app = App(settings, state, SystemClock(), research)
     task = asyncio.ensure_future(app.run(Role.ALL, [Hosted(channel, "test")]))
     try:
         yield app

@@ -16,7 +16,6 @@ from channels.errors import NotAccepted
 from channels.types import InboundMessage
 from tests.fakes.clock import FakeClock
 from tests.fakes.messages import a_message
-from tests.fakes.waiting import eventually
 
 
 class Handled:
@@ -39,27 +38,33 @@ class Handled:
 
 
 @pytest.fixture
-async def store(client: Redis) -> InboxStore:
-    one = InboxStore(client)
-    await one.open("test")
-    return one
+def store(client: Redis) -> InboxStore:
+    return InboxStore(client)
 
 
-async def handle(store: InboxStore, handled: Handled, consumer: str = "one", host: str = "test") -> int:
-    """One look at the inbox by a consumer that takes over silent turns at once."""
-    inbox = Inbox(store, FakeClock(), consumer, silent_ms=0)
-    return await inbox.handle_some(host, handled.route, handled.give_up, wait_ms=1)
+async def handle(store: InboxStore, handled: Handled, host: str = "test") -> int:
+    """Handle everything that waits; how many turns that were, tries counted."""
+    inbox, count = an_inbox(store), 0
+    while await inbox.handle_one(host, handled.route, handled.give_up):
+        count += 1
+    return count
+
+
+def an_inbox(store: InboxStore) -> Inbox:
+    """An inbox that takes a turn up again at once."""
+    return Inbox(store, FakeClock(), again_ms=0)
 
 
 async def test_a_message_is_handled_once(store: InboxStore) -> None:
-    """After it was handled it is gone from the stream, and its outcome is known."""
-    inbox, handled, message = Inbox(store, FakeClock(), "one"), Handled(), a_message()
+    """After it was handled it waits no more, and its outcome is known."""
+    inbox, handled, message = an_inbox(store), Handled(), a_message()
     await inbox.accept(message)
     await handle(store, handled)
     await handle(store, handled)
 
     assert [turn.message for turn in handled.turns] == [message]
     assert await inbox.outcome(message) == Outcome(f"{turn_of(message).id}:reply")
+    assert await store.waiting("test") == 0
 
 
 @pytest.mark.parametrize(
@@ -73,7 +78,7 @@ async def test_a_message_is_handled_once(store: InboxStore) -> None:
 )
 async def test_a_message_that_repeats_is_known(store: InboxStore, twin: InboundMessage) -> None:
     """By the id of its event, and by its place and id."""
-    inbox, handled = Inbox(store, FakeClock(), "one"), Handled()
+    inbox, handled = an_inbox(store), Handled()
     await inbox.accept(a_message(message_id="m1", event_id="e1"))
     await handle(store, handled)
     await inbox.accept(twin)
@@ -84,11 +89,10 @@ async def test_a_message_that_repeats_is_known(store: InboxStore, twin: InboundM
 
 async def test_equal_ids_in_other_places_are_other_messages(store: InboxStore) -> None:
     """Ids mean nothing outside their conversation, workspace and platform."""
-    inbox, handled = Inbox(store, FakeClock(), "one"), Handled()
+    inbox, handled = an_inbox(store), Handled()
     await inbox.accept(a_message(event_id="e1"))
     await inbox.accept(a_message(event_id="e2", conversation="c2"))
     await inbox.accept(a_message(event_id="e1", platform="other"))
-    await store.open("other")
     await handle(store, handled)
     assert len(handled.turns) == 2
     await handle(store, handled, host="other")
@@ -105,13 +109,11 @@ def test_turns_equal_distinct_messages(server: str, order: list[int]) -> None:
         async with Redis.from_url(server, decode_responses=True, driver_info=None) as client:
             await client.flushall()
             store, handled = InboxStore(client), Handled()
-            await store.open("test")
-            inbox = Inbox(store, FakeClock(), "one")
+            inbox = an_inbox(store)
             for place, number in enumerate(order):
                 event_id = f"e{number}" if place % 2 else f"again-{place}"
                 await inbox.accept(a_message(message_id=f"m{number}", event_id=event_id))
-            while await handle(store, handled):
-                pass
+            await handle(store, handled)
             return [turn.message.message_id for turn in handled.turns]
 
     turns = asyncio.run(scenario())
@@ -122,9 +124,8 @@ def test_turns_equal_distinct_messages(server: str, order: list[int]) -> None:
 async def test_a_turn_whose_handling_fails_is_taken_up_again(store: InboxStore) -> None:
     """A mistake costs a try, not the message."""
     handled = Handled(failures=2)
-    await Inbox(store, FakeClock(), "one").accept(a_message())
-    for _ in range(3):
-        await handle(store, handled)
+    await an_inbox(store).accept(a_message())
+    await handle(store, handled)
 
     assert len(handled.turns) == 3
     assert handled.given_up == []
@@ -133,20 +134,21 @@ async def test_a_turn_whose_handling_fails_is_taken_up_again(store: InboxStore) 
 async def test_a_turn_that_fails_three_times_is_told(store: InboxStore) -> None:
     """After three tries the person hears that it cannot be handled."""
     handled = Handled(failures=99)
-    await Inbox(store, FakeClock(), "one").accept(a_message())
-    for _ in range(6):
-        await handle(store, handled)
+    await an_inbox(store).accept(a_message())
+    await handle(store, handled)
 
     assert len(handled.turns) == 3
     assert len(handled.given_up) == 1
 
 
 async def test_a_turn_whose_taker_died_goes_to_another(store: InboxStore) -> None:
-    """A turn that was handed out and never finished is taken over."""
+    """A turn that was taken and never finished is taken over; what the dead one still says is not heard."""
     handled = Handled()
-    await Inbox(store, FakeClock(), "one").accept(a_message())
-    assert len(await store.next("test", "dead", wait_ms=1)) == 1
-    await handle(store, handled, consumer="alive")
+    await an_inbox(store).accept(a_message())
+    dead = await store.take("test", silent_ms=0)
+    await handle(store, handled)
+    assert dead is not None
+    await store.done(dead, Outcome("of the dead"))
 
     assert len(handled.turns) == 1
 
@@ -156,7 +158,7 @@ async def test_a_full_inbox_refuses_before_it_acknowledges(
 ) -> None:
     """The message is not marked as seen, so that it may come again."""
     monkeypatch.setattr(store_module, "MOST_WAITING", 1)
-    inbox, handled = Inbox(store, FakeClock(), "one"), Handled()
+    inbox, handled = an_inbox(store), Handled()
     await inbox.accept(a_message(message_id="m1"))
     with pytest.raises(NotAccepted, match="wait"):
         await inbox.accept(a_message(message_id="m2"))
@@ -180,7 +182,7 @@ async def test_a_message_that_cannot_be_kept_is_refused_in_the_persons_language(
 async def test_a_text_that_no_json_can_carry_is_mended(store: InboxStore) -> None:
     """A message with half a surrogate pair is not lost."""
     handled = Handled()
-    await Inbox(store, FakeClock(), "one").accept(a_message("How much\ud83d?"))
+    await an_inbox(store).accept(a_message("How much\ud83d?"))
     await handle(store, handled)
 
     assert [turn.message.text for turn in handled.turns] == ["How much??"]
@@ -189,23 +191,10 @@ async def test_a_text_that_no_json_can_carry_is_mended(store: InboxStore) -> Non
 async def test_an_entry_that_nobody_can_read_is_dropped(store: InboxStore, client: Redis) -> None:
     """It does not stand in the way of the next one."""
     handled = Handled()
-    await client.xadd("footnote:inbox:test", {"turn": "{}"})
-    await Inbox(store, FakeClock(), "one").accept(a_message())
+    await an_inbox(store).accept(a_message())
+    await client.hset("footnote:inbox:test:turns", turn_of(a_message()).id, "{}")
+    await an_inbox(store).accept(a_message(message_id="m2"))
     await handle(store, handled)
 
-    assert len(handled.turns) == 1
-    assert await client.xlen("footnote:inbox:test") == 0
-
-
-async def test_the_loop_ends_when_told_and_leaves_no_name_behind(client: Redis) -> None:
-    """A consumer that owes nothing is forgotten."""
-    handled, stopping = Handled(), asyncio.Event()
-    inbox = Inbox(InboxStore(client), FakeClock(), "one")
-    message = a_message()
-    running = asyncio.ensure_future(inbox.run("test", handled.route, handled.give_up, stopping))
-    await inbox.accept(message)
-    await eventually(lambda: inbox.outcome(message), "the message is handled")
-    stopping.set()
-    await running
-
-    assert await client.xinfo_consumers("footnote:inbox:test", "turns") == []
+    assert [turn.message.message_id for turn in handled.turns] == ["m2"]
+    assert await store.waiting("test") == 0

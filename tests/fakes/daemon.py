@@ -36,7 +36,7 @@ async def main(data_dir: Path, mode: str) -> None:
 
     settings, clock = Settings(data_dir=data_dir), SystemClock()
     async with owned(data_dir, Role.WORKER, clock), opened(settings, clock) as state:
-        app = App(settings, state, clock, "test", research)
+        app = App(settings, state, clock, research)
         await app.resume()
         await app.run(Role.WORKER, ())
 

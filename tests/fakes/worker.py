@@ -77,7 +77,7 @@ async def _run(seam: str, times: int, resume: bool, lease_ms: int) -> None:
     url, lease = settings.redis_url.reveal(), timedelta(milliseconds=lease_ms)
     async with opened(settings, clock) as state, Queues(url, state.client, clock, lease) as queues:
         state = replace(with_seams(state, seam, times, lease_ms), queues=queues)
-        app = App(settings, state, clock, str(os.getpid()))
+        app = App(settings, state, clock)
         if resume:
             await app.resume()
         await app.run(Role.WORKER, ())
