@@ -20,7 +20,32 @@ def explain_url(url: str) -> dict[str, object]:
     return {"canonical": one, "source_id": source_id(one)}
 
 
-KINDS: Final[dict[str, Callable[[str], dict[str, object]]]] = {"url": explain_url}
+def explain_when(text: str) -> dict[str, object]:
+    """What words for a schedule mean: `cron` or, where it says it all, None; the next three times; what is asked."""
+    from bot.replies import say
+    from bot.settings import person_language, read_settings
+    from bot.watches.asking import sentence
+    from bot.watches.when.language import spoken_in
+    from bot.watches.when.understand import understand
+    from research.clock import SystemClock
+
+    when = understand(text, read_settings().timezone.key, SystemClock().now())
+    language = spoken_in(text, person_language())
+    found: dict[str, object] = {
+        "cron": when.cron,
+        "timezone": when.timezone,
+        "next": [moment.isoformat() for moment in when.next],
+        "ask": sentence(when.ask, language) if when.ask else None,
+    }
+    schedule = when.schedule
+    if schedule is not None and schedule.every > 1:
+        found["every"] = {"count": schedule.every, "unit": schedule.unit, "from": str(schedule.start)}
+    return found
+
+
+KINDS: Final[dict[str, Callable[[str], dict[str, object]]]] = {"url": explain_url, "when": explain_when}
+SENTENCES: Final = frozenset({"when"})
+"""Kinds whose words are one text, and whose input may be plain lines."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -35,15 +60,27 @@ def run(given: argparse.Namespace) -> int:
         raise BadSetting("explain", given.kind, "unknown_choice", ", ".join(KINDS))
     if not given.words and sys.stdin.isatty():
         raise BadSetting(given.kind, '""', "not_an_address", "https://…")
-    for word in given.words or _from_input(sys.stdin):
+    for word in _texts(given.kind, given.words):
         put(json.dumps(KINDS[given.kind](word), ensure_ascii=False) + "\n")
     return 0
 
 
-def _from_input(lines: Iterable[str]) -> Iterable[str]:
-    """The strings on standard input, one JSON string or list of strings a line."""
+def _texts(kind: str, words: list[str]) -> Iterable[str]:
+    """What is to be explained: each word, or the words together where they make a sentence."""
+    if not words:
+        return _from_input(sys.stdin, plain=kind in SENTENCES)
+    if kind in SENTENCES and not any(" " in word for word in words):
+        return [" ".join(words)]
+    return words
+
+
+def _from_input(lines: Iterable[str], *, plain: bool = False) -> Iterable[str]:
+    """The strings on standard input, one JSON string or list of strings a line; a line as it is where `plain`."""
     for line in lines:
         if not line.strip():
+            continue
+        if plain and line.lstrip()[0] not in '"[':
+            yield line.strip()
             continue
         try:
             value = json.loads(line)

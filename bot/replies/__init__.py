@@ -8,7 +8,7 @@ To add a sentence: one key with "en" and "vi" in the room that it belongs to, wi
 
 from typing import Final
 
-from bot.replies import daemon, delivery, errors, progress, refusals, report
+from bot.replies import daemon, delivery, errors, progress, refusals, report, when
 from bot.replies.amounts import count
 from bot.replies.words import Entry, Room, Words
 from research.brief import Language
@@ -18,6 +18,7 @@ ROOMS: Final[tuple[Room, ...]] = (
     progress.ROOM,
     errors.ROOM,
     refusals.ROOM,
+    when.ROOM,
     daemon.ROOM,
     delivery.ROOM,
 )

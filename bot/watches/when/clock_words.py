@@ -30,10 +30,10 @@ class Taken(NamedTuple):
     end: int
 
 
-_DIGITAL: Final = re.compile(r"(\d{1,2})\s?(?::|h|g|gio)\s?(\d{2})(?![\d:])(?:\s?(?:phut|p))?\b")
+_DIGITAL: Final = re.compile(r"(\d{1,2})\s?(?::|h|g|gio)\s?(\d{2})(?![\d:])(?:\s?(?:phut|p)\b)?(?=\s?[ap]m\b|\b)")
 _POINT: Final = re.compile(r"(\d{1,2})\.(\d{2})(?![\d.])")
 _VIETNAMESE: Final = re.compile(
-    rf"({VI})\s?(?:h|g|gio)(?![a-z])(?:\s(ruoi)\b|\skem\s({VI})(?:\sphut)?\b|\s({VI})\sphut\b)?"
+    rf"({VI})(?:\s?(?:h|g|gio)(?![a-z])|(?=\sruoi\b))(?:\s(ruoi)\b|\skem\s({VI})(?:\sphut)?\b|\s({VI})\sphut\b)?"
 )
 _CLOCK: Final = re.compile(rf"({EN})\s?o'?clock\b")
 _PAST: Final = re.compile(
@@ -69,7 +69,8 @@ def take_time(
     """
     found = _NAMED.match(text, at)
     if found:
-        return Time(0 if found[2] or found[1] == "midnight" else 12, 0, sure=True), found.end()
+        midnight = bool(found[2]) or found[1] == "midnight"
+        return Time(0 if midnight else 12, 0, sure=True, midnight=midnight), found.end()
     found = _DIGITAL.match(text, at) or (_POINT.match(text, at) if introduced or _pointed(text, at) else None)
     if found:
         return _with_half(text, found, int(found[1]), int(found[2]), sure=found[1].startswith("0"))

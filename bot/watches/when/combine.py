@@ -21,7 +21,9 @@ from bot.watches.when.items import (
     MonthDays,
     Months,
     Nth,
+    Part,
     Start,
+    Time,
     Unknown,
     Zone,
 )
@@ -32,7 +34,7 @@ T = TypeVar("T")
 
 _ORDER: Final = (
     Reason.IMPOSSIBLE, Reason.HOLIDAYS, Reason.LUNAR, Reason.WORKING_DAY, Reason.ONCE, Reason.WHICH_ZONE,
-    Reason.AMBIGUOUS,
+    Reason.AMBIGUOUS, Reason.WHICH_DAY,
 )  # fmt: skip
 _MONTH_NAMES: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _LONGEST: Final = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
@@ -93,8 +95,6 @@ def _doubts(said: _Said) -> Question | None:
 
 def _counted(said: _Said) -> Question | None:
     """ "Twice a day" needs two times, "three times a week" three days."""
-    from bot.watches.when.items import Time
-
     for one in said.all(Count):
         if one.unit == "day" and len(said.all(Time)) != one.count:
             return Question(Reason.WHICH_TIMES, str(one.count))
@@ -159,7 +159,8 @@ def _weekdays(said: _Said) -> tuple[int, ...] | Question:
     named = said.all(Days)
     daily = said.every("day")
     if len(named) > 1:
-        return Question(Reason.TWO_WATCHES) if _apart(said.items) else _together(named)
+        counted = any(one.count > 1 for one in said.all(Every))
+        return Question(Reason.TWO_WATCHES) if counted or _apart(said.items) else _together(named)
     days = set(named[0].days) if named else set(range(7))
     if named and daily and len(days) == 1:
         return Question(Reason.CONFLICT)
@@ -179,11 +180,10 @@ def _together(named: Sequence[Days]) -> tuple[int, ...] | Question:
 
 
 def _apart(items: Sequence[Item]) -> bool:
-    """Whether a time stands between two rows of weekdays: "Mondays at 9 and Fridays at 17"."""
-    from bot.watches.when.items import Time
-
+    """Whether rows of weekdays have times of their own: "Mondays at 9 and Fridays at 17"."""
     places = [at for at, one in enumerate(items) if isinstance(one, Days)]
-    return any(isinstance(one, Time) for one in items[places[0] : places[-1]])
+    between = any(isinstance(one, Time) for one in items[places[0] : places[-1]])
+    return between and len({one for one in items if isinstance(one, Time | Part)}) > 1
 
 
 def _rhythm(
@@ -198,7 +198,9 @@ def _rhythm(
             return Question(Reason.CONFLICT)
         return Schedule(" ".join((*often, *fields)), zone)
     if said.all(Hours):
-        return Question(Reason.HOW_OFTEN)
+        return Question(Reason.WHICH_TIMES, "1")
+    if clock.at_night and (weekday, fields[0]) != ("*", "*"):
+        return Question(Reason.AMBIGUOUS)
     single = said.every("part") is not None
     if not (
         single

@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.watches.when.clock_words import Taken
 from bot.watches.when.day_words import TAKERS as DAY_TAKERS
-from bot.watches.when.items import Days, Doubt, Item, MonthDays, Months, Start
+from bot.watches.when.items import Days, Doubt, Every, Item, MonthDays, Months, Start
 from bot.watches.when.schedule import Reason
 
 Taker = Callable[[str, int, tuple[Item, ...]], Taken | None]
@@ -61,7 +61,7 @@ def _start(text: str, at: int, today: date) -> Taken | None:
     begin = _BEGINS.match(text, at)
     if begin is None:
         return None
-    named = re.compile(r"(?:this |next |coming )?").match(text, begin.end())
+    named = re.compile(r"(?:this |coming )?").match(text, begin.end())
     if found := _TOMORROW.match(text, begin.end()):
         return Taken((Start(today + timedelta(days=1)),), found.end())
     if found := _TODAY.match(text, begin.end()):
@@ -111,7 +111,8 @@ def _date(text: str, at: int, before: tuple[Item, ...]) -> Taken | None:
         return Taken((Doubt(Reason.IMPOSSIBLE, found[0].strip()),), found.end())
     if found["year"]:
         return Taken((Doubt(Reason.ONCE, found[0]),), found.end())
-    return Taken((MonthDays((int(found["day"]),)), Months((_month(found),))), found.end())
+    every = (Every("year"),) if found[0].startswith("every ") else ()
+    return Taken((MonthDays((int(found["day"]),)), Months((_month(found),)), *every), found.end())
 
 
 def _months(text: str, at: int, before: tuple[Item, ...]) -> Taken | None:

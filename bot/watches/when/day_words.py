@@ -4,7 +4,6 @@
 """
 
 import re
-
 from typing import Final
 
 from bot.watches.when.clock_words import Taken
@@ -25,7 +24,7 @@ _BARE: Final = re.compile(
     r"(?:(?P<vi>hai|ba|tu|nam|sau|bay|[2-7])|(?P<cn>chu nhat|cn))\b(?!\s?(?:h|g|gio|am|pm)\b)(?![:.]\d)"
 )
 _THROUGH: Final = re.compile(
-    r"\s?(?:-|to|through|thru|until|till|den|toinext|toi|den het)\s?(?:ngay |het )?(?=\S)"
+    r"\s?(?:-|(?:to|through|thru|until|till|den|toinext|toi|den het)(?=\s))\s?(?:ngay |het )?(?=\S)"
 )
 _ROW: Final = re.compile(r"\s?(?:,\s?and|,\s?va|,|/|\+|\band\b|\bva\b)\s?(?:on |every |vao |moi |cac )?")
 _EACH: Final = re.compile(
@@ -71,7 +70,7 @@ _MONTH_EDGE: Final = re.compile(
     r"|(?:vao )?(?:ngay )(?:(?P<dau>dau tien|dau)|(?P<cuoi>cuoi cung|cuoi))(?= (?:cua |trong |moi |hang )*thang)"
 )
 _EN_MONTH_DAYS: Final = re.compile(
-    r"(?:on )?(?:the )?\d{1,2}(?:st|nd|rd|th)(?:\s?(?:,|and|,\s?and)\s?(?:the )?\d{1,2}(?:st|nd|rd|th))*"
+    r"(?:on |every )?(?:the )?\d{1,2}(?:st|nd|rd|th)(?:\s?(?:,|and|,\s?and)\s?(?:the )?\d{1,2}(?:st|nd|rd|th))*"
     r"(?: day)?(?! of (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))\b"
     r"|(?:on )?(?:day|days) \d{1,2}(?:\s?(?:,|and)\s?\d{1,2})*\b"
 )
@@ -157,7 +156,8 @@ def _month_days(text: str, at: int, before: tuple[Item, ...]) -> Taken | None:
     days = tuple(sorted({int(one) for one in re.findall(r"\d{1,2}", found[0])}))
     if not all(1 <= day <= 31 for day in days):
         return Taken((Doubt(Reason.IMPOSSIBLE, found[0]),), found.end())
-    return Taken((MonthDays(days),), found.end())
+    every = (Every("month"),) if found[0].startswith("every ") else ()
+    return Taken((MonthDays(days), *every), found.end())
 
 
 def _but(text: str, at: int, before: tuple[Item, ...]) -> Taken | None:

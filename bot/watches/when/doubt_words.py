@@ -7,7 +7,7 @@ import re
 from typing import Final
 
 from bot.watches.when.clock_words import Taken
-from bot.watches.when.items import Doubt, Item
+from bot.watches.when.items import Doubt, Item, Time
 from bot.watches.when.schedule import Reason
 
 _DAY_EN: Final = r"(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*"
@@ -24,6 +24,11 @@ _DOUBTS: Final = tuple(
             Reason.HOLIDAYS,
             r",?\s?(?:(?:ngoai tru|tru ra|tru|khong tinh|khong ke|bo qua|nghi) )?(?:cac |nhung |dip )?"
             r"(?:ngay le tet|ngay le|ngay nghi le|nghi le|ngay nghi|ngay tet|le tet|dip le|tet)\b",
+        ),
+        (Reason.WHICH_DAY, r"(?:vao |hang |moi )*(?:dau|cuoi|giua) (?:moi |hang )?(?:thang|quy|nam)\b"),
+        (
+            Reason.WHICH_DAY,
+            r"(?:at |on )?(?:the )?(?:beginning|start|end|middle) of (?:the|each|every) (?:month|quarter|year)\b",
         ),
         (Reason.LUNAR, r"(?:vao )?(?:ngay )?(?:ram|mung \d+|mong \d+|am lich|thang gieng|thang chap)\b"),
         (Reason.ONCE, r"(?:tomorrow|tonight|today|right now|immediately|the day after tomorrow)\b"),
@@ -61,6 +66,8 @@ def _doubt(text: str, at: int, before: tuple[Item, ...]) -> Taken | None:
 
 def _filler(text: str, at: int, before: tuple[Item, ...]) -> Taken | None:
     found = _FILLERS.match(text, at)
+    if found and found[0] == "-" and before and isinstance(before[-1], Time):
+        return None  # "8-9am" is no row of times.
     return Taken((), found.end()) if found else None
 
 

@@ -15,11 +15,15 @@ LAST = -1
 
 @dataclass(frozen=True, slots=True)
 class Time:
-    """A time of day as it was said. `sure` is false where only half the day can tell 5:00 from 17:00."""
+    """A time of day as it was said. `sure` is false where only half the day can tell 5:00 from 17:00.
+
+    `midnight` is true where it was said with that word.
+    """
 
     hour: int
     minute: int
     sure: bool
+    midnight: bool = False
 
 
 @dataclass(frozen=True, slots=True)

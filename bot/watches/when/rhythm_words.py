@@ -15,6 +15,7 @@ _UNITS: Final = {
     "minute": "minute", "min": "minute", "hour": "hour", "hr": "hour", "day": "day", "week": "week",
     "month": "month", "quarter": "quarter", "year": "year", "phut": "minute", "gio": "hour", "tieng": "hour",
     "h": "hour", "ngay": "day", "tuan": "week", "thang": "month", "quy": "quarter", "nam": "year",
+    "dai": "day",
 }  # fmt: skip
 _EN_UNIT: Final = r"(?P<unit>minute|min|hour|hr|day|week|month|quarter|year)s?\b"
 _VI_UNIT: Final = r"(?P<unit>phut|gio|tieng|h|ngay|tuan|thang|quy|nam)\b"
@@ -24,6 +25,7 @@ _LAN: Final = r"(?: ?/ ?lan| (?:mot|1) lan| moi lan)"
 _PATTERNS: Final = tuple(
     re.compile(one)
     for one in (
+        r"(?P<daily>every day of the week|each and every day|all days)\b",
         rf"(?:every|each) (?P<other>other|second|2nd|alternate) (?:{_EN_UNIT}|(?={_DAY_NAMES}))(?! of)",
         rf"alternate (?P<other>)(?:{_EN_UNIT}|(?={_DAY_NAMES}))",
         rf"(?:every|each) (?P<third>third|3rd|fourth|4th) {_EN_UNIT}",
@@ -41,16 +43,17 @@ _PATTERNS: Final = tuple(
         rf"(?:cu (?:moi )?|moi |hang )(?P<count>{VI}) ?{_VI_UNIT}{_NOT_A_TIME}(?:{_LAN})?",
         rf"(?P<mot>){_VI_UNIT}{_LAN}",
         r"cach (?P<cach>ngay|tuan|thang)\b(?: mot lan| 1 lan)?",
+        rf"(?:moi (?:mot )?|hang )(?P<unit>phut|gio|tieng|h)\b{_NOT_A_TIME}(?:{_LAN})?",
         r"(?:moi (?:mot )?|hang |tat ca (?:cac )?|trong tat ca cac )"
-        rf"{_VI_UNIT}{_NOT_A_TIME}(?: trong tuan| nhu nhau)?(?:{_LAN})?",
+        rf"(?P<unit>ngay|tuan|thang|quy|nam)\b(?: trong tuan| nhu nhau)?(?:{_LAN})?",
         r"(?P<monthly_vi>(?:cua|trong) (?:moi |hang )?thang|thang)\b(?! (?:mot|1)?\s?\d)",
-        r"moi (?P<day_h>ngay)\b",
     )
 )
 _COUNTS: Final = tuple(
     re.compile(one)
     for one in (
         rf"(?P<count>once|twice|thrice|{EN} times?) (?:a|an|per|each|every) {_EN_UNIT}",
+        rf"(?P<count>twice|thrice|{EN} times) (?P<unit>dai|week|month)ly\b",
         rf"(?:moi |hang |mot |trong )?{_VI_UNIT} (?P<count>{VI}) lan\b",
         rf"(?P<count>{VI}) lan ?(?:/|mot|moi|trong|tren|trong mot|1) ?{_VI_UNIT}",
     )
@@ -59,7 +62,7 @@ _TWO_WAYS: Final = re.compile(r"bi-?(?:weekly|monthly|annually)|semi-?(?:weekly|
 _NAMED: Final = {
     "daily": Every("day"), "weekly": Every("week"), "hourly": Every("hour"), "monthly": Every("month"),
     "quarterly": Every("quarter"), "yearly": Every("year"), "fortnight": Every("week", 2),
-    "half": Every("minute", 30), "monthly_vi": Every("month"), "day_h": Every("day"),
+    "half": Every("minute", 30), "monthly_vi": Every("month"),
 }  # fmt: skip
 
 

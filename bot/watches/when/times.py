@@ -18,11 +18,15 @@ _FIRST_SURE: Final = 7
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """Minute and hours as cron fields; `said` is whether the words named any."""
+    """Minute and hours as cron fields; `said` is whether the words named any.
+
+    `at_night` is true of "midnight" and "two at night", of which nobody knows to which of two days they belong.
+    """
 
     minute: str
     hours: str
     said: bool
+    at_night: bool = False
 
 
 def clock_of(items: Sequence[Item]) -> Clock | Question:
@@ -42,7 +46,8 @@ def clock_of(items: Sequence[Item]) -> Clock | Question:
     if len(minutes) > 1:
         return Question(Reason.TWO_WATCHES, ", ".join(f"{hour}:{minute:02}" for hour, minute in sorted(moments)))
     hours = ",".join(str(hour) for hour, _ in sorted(moments))
-    return Clock(str(minutes.pop()), hours, said=True)
+    night = any(time and (time.midnight or part == NIGHT) for time, part in pairs)
+    return Clock(str(minutes.pop()), hours, said=True, at_night=night and min(moments) < (5, 0))
 
 
 def _paired(said: Sequence[Time | Part]) -> list[tuple[Time | None, str]] | Question:
