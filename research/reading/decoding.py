@@ -1,4 +1,4 @@
-"""Bytes to characters: byte order marks first, then what is declared, then UTF-8, then the old code pages.
+"""Bytes to characters: byte order marks first, then what is declared, then UTF-8, then the old encodings.
 
 Called by `parsing` for texts and by `html` for pages.
 """
@@ -6,6 +6,8 @@ Called by `parsing` for texts and by `html` for pages.
 import codecs
 import re
 from typing import Final
+
+from charset_normalizer import from_bytes
 
 _MARKS: Final = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -40,6 +42,14 @@ _CP1258_TONE: Final = re.compile(
     rb"[aeiouyAEIOUY\xe2\xe3\xea\xf4\xf5\xfd\xc2\xc3\xca\xd4\xd5\xdd][\xcc\xd2\xde\xec\xf2]"
 )
 
+# Texts of other scripts are mostly bytes above 0x7F; French, German or Vietnamese ones are not.
+_FOREIGN: Final = 0.4
+_FOREIGN_ENCODINGS: Final = (
+    *("cp932", "euc_jp", "gb18030", "big5", "cp949", "cp1251", "koi8_r"),
+    *("cp874", "cp1253", "cp1255", "cp1256"),
+)
+_SAMPLE: Final = 20_000
+
 
 def decode(data: bytes, *, media_type: str | None = None, markup: bool = False) -> str:
     """The characters; bytes that fit no encoding become U+FFFD. `markup` also believes a meta element."""
@@ -60,7 +70,7 @@ def decode(data: bytes, *, media_type: str | None = None, markup: bool = False) 
         if _mostly_utf8(data, wrong.start):
             return data.decode("utf-8", "replace")
     wide = _wide(data)
-    return data.decode(wide or _code_page(data), "replace")
+    return data.decode(wide or _foreign(data) or _code_page(data), "replace")
 
 
 def _declared(data: bytes, media_type: str | None, markup: bool) -> str | None:
@@ -102,6 +112,18 @@ def _wide(data: bytes) -> str | None:
     if even > half * 0.4 and odd < half * 0.1:
         return "utf-16-be"
     return None
+
+
+def _foreign(data: bytes) -> str | None:
+    """The encoding of a text in another script, Japanese or Russian, told by which letters follow which."""
+    sample = data[:_SAMPLE]
+    shown = sum(1 for byte in sample if byte > 0x20)
+    high = sum(1 for byte in sample if byte > 0x7F)
+    if not shown or high < _FOREIGN * shown:
+        return None
+    # The last letter may be cut in half.
+    tried = (from_bytes(sample[: len(sample) - cut], cp_isolation=list(_FOREIGN_ENCODINGS)) for cut in (0, 1))
+    return next((best.encoding for found in tried if (best := found.best())), None)
 
 
 def _code_page(data: bytes) -> str:

@@ -105,11 +105,13 @@ def test_text_is_cut_at_the_bound() -> None:
         ("plain wide words", "plain wide words".encode("utf-16-le")),
         ("größere Boote – 5 €", "größere Boote – 5 €".encode("cp1252")),
         ("bỏ phiếu ở xã", b"bo\xd2 phi\xea\xecu \xf5\xd2 xa\xde"),
+        ("港の事務所は午前九時に開きます。", "港の事務所は午前九時に開きます。".encode("shift_jis")),
+        ("Библиотека открыта с девяти часов.", "Библиотека открыта с девяти часов.".encode("cp1251")),
         ("mostly fine � bytes: " + "é" * 60, b"mostly fine \xff bytes: " + "é".encode() * 60),
     ],
 )
 def test_old_encodings_are_read(text: str, data: bytes) -> None:
-    """Marks first, then UTF-8, then the code pages."""
+    """Marks first, then UTF-8, then the encodings from before it."""
     document = parse(data, media_type="text/plain", name="a.txt")
 
     assert isinstance(document, Parsed)
