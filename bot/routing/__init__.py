@@ -1,0 +1,14 @@
+"""Routing: where a turn goes, by rules and a small classifier first and by the fast model only when unsure.
+
+`decide` is pure: a text, a language, and what the conversation holds (`Context`) become a `Decision`. Each
+route is a file in `routes` and a line in `registry`; `spoken_commands` and `choices` say which command or
+choice was meant; `joining` says which messages are one turn; `asking` is the door to the fast model.
+
+Nothing heavy is imported, and the classifier learns when it is first asked.
+"""
+
+from bot.routing.deciding import decide
+from bot.routing.registry import ROUTES
+from bot.routing.route import Context, Decision, Label, Pending, Route
+
+__all__ = ["ROUTES", "Context", "Decision", "Label", "Pending", "Route", "decide"]

@@ -1,0 +1,75 @@
+"""The route `command`: a slash, or a bare word or short polite phrase that is a whole command.
+
+Registered in `bot.routing.registry`. Nothing weaker than the whole turn makes a command (no false stop).
+"""
+
+import re
+from typing import Final
+
+from bot.routing.route import Context, Label, Route, Rule
+from bot.routing.said import Said
+from bot.routing.spoken_commands import spoken_command
+
+_SLASH: Final = re.compile(r"/[a-zA-Z][\w-]{0,30}(?:@\w+)?(?=\s|$)")
+_TOPIC: Final = re.compile(r"/(?:research|ask|footnote)(?:@\w+)?\s+(?P<rest>\S.*)", re.DOTALL | re.IGNORECASE)
+_UNDER: Final = re.compile(
+    r"(?:status|stop|cancel|jobs|list|help|budget|resume|continue|show|export|settings|start|pause|"
+    r"memory|watch|watches|forget|new)"
+    r"(?:\s+\S{1,40}){0,2}",
+    re.IGNORECASE,
+)
+
+
+def slash(said: Said, context: Context) -> bool:
+    """A slash and a name; `/research` with a topic is research."""
+    return _SLASH.match(said.raw) is not None and not slash_topic(said)
+
+
+def slash_topic(said: Said) -> bool:
+    """Whether it is `/research` with a topic rather than with the name of a command."""
+    found = _TOPIC.match(said.raw)
+    return found is not None and _UNDER.fullmatch(found["rest"].strip()) is None
+
+
+def spoken(said: Said, context: Context) -> bool:
+    """A command in words, where what it speaks of may be."""
+    found = spoken_command(said)
+    if found is None or (found.name == "resume" and context.pending is not None):
+        return False
+    return not found.of_work or context.running is not None
+
+
+def spoken_of_work(said: Said, context: Context) -> bool:
+    """A question after work of which nothing is known here."""
+    found = spoken_command(said)
+    return found is not None and found.of_work and context.running is None
+
+
+ROUTE: Final = Route(
+    label=Label.COMMAND,
+    about=(
+        "A command to the assistant itself, as the whole message: stop or cancel the running job, its"
+        " status, the budget, the list of jobs, resume, help. A message that only contains such a word"
+        " is none."
+    ),
+    rules=(Rule(20, slash), Rule(12, spoken), Rule(5, spoken_of_work)),
+    examples=(
+        "stop",
+        "cancel it",
+        "please stop now",
+        "status",
+        "how far are you",
+        "budget",
+        "show my jobs",
+        "resume",
+        "help",
+        "dừng lại đi",
+        "hủy giúp mình",
+        "tiến độ thế nào",
+        "xong chưa",
+        "ngân sách",
+        "danh sách công việc",
+        "tiếp tục",
+        "trợ giúp",
+    ),
+)

@@ -1,0 +1,287 @@
+"""The route `quick`: what can be answered in a line, without research: sums, conversions, definitions.
+
+Registered in `bot.routing.registry`.
+"""
+
+import re
+from typing import Final
+
+from bot.routing.forms import points_back
+from bot.routing.phrases import Phrases
+from bot.routing.route import Context, Label, Route, Rule
+from bot.routing.said import Said
+
+_SUM: Final = re.compile(
+    r"(?:(?:what(?:'s| is)|whats|calculate|compute|solve|how much is|tính|kết quả|bao nhiêu là|=)?[\s:]*)"
+    r"[-+(√]*\s*\d[\d.,]*\s*(?:(?:[-+*/x×÷^%:()]|\*\*|plus|minus|times|divided by|over|mod|cộng|trừ|"
+    r"nhân|chia|nhân với|chia cho|chia|mũ)+\s*[-+(]*\s*\d[\d.,]*\s*[%)!]*\s*)+"
+    r"(?:=|\?|là|bằng|bằng mấy|bằng bao nhiêu|là bao nhiêu|mấy|bao nhiêu|equals?|\s)*"
+)
+_UNIT: Final = (
+    r"(?:km|kms|kilomet(?:er|re)s?|m|meters?|metres?|cm|mm|miles?|mi|feet|foot|ft|inch|inches|in|yards?|"
+    r"kg|kgs|kilos?|kilograms?|g|grams?|lbs?|pounds?|oz|ounces?|tons?|tonnes?|liters?|litres?|l|ml|"
+    r"gallons?|cups?|tablespoons?|teaspoons?|pints?|c|f|k|celsius|fahrenheit|kelvin|degrees?|usd|eur|"
+    r"euros?|vnd|dong|dollars?|yen|jpy|gbp|won|baht|mph|km/h|kmh|knots?|hours?|minutes?|seconds?|days?|"
+    r"weeks?|months?|years?|gb|mb|tb|kb|bytes?|hectares?|acres?|square \w+|calories|joules?|kwh|bar|psi|"
+    r"stone"
+    r"|dặm|mét|ki-lô-mét|cây số|đô|đô la|đồng|bảng|cân|tạ|tấn|lạng|lít|độ|độ c|độ f|giờ|phút|giây|ngày|"
+    r"tuần|tháng|năm|mẫu|sào|héc ta|ha|inch|yên|tệ|nhân dân tệ|won|hải lý|thước|chỉ|cây|lượng|ounce)"
+)
+_CONVERSION: Final = Phrases(
+    rf"""
+(?:convert|change|đổi|quy đổi|chuyển)? ?(?:[-\d.,]+|a|an|one|một) ?(?:k|triệu|nghìn|million|
+    tỷ)? ?°?{_UNIT} (?:to|in|into|as|sang|ra|thành|là bao nhiêu|bằng bao nhiêu|bằng mấy|được bao nhiêu|=|
+    is how many|equals how many) ?(?:how many )?°?{_UNIT}?(?: .{{0,20}})?
+(?:what(?:'s| is) )[-\d.,]+ ?(?:k|million)? ?°?{_UNIT} (?:in|to) .{{1,20}}|how (?:many|
+    much) °?{_UNIT} (?:are |is |makes? |do )?(?:there )?(?:in|is|are|to) (?:a|an|one|
+    [\d.,]+) ?°?(?:leap )?{_UNIT}|(?:một|1|[\d.,]+) ?{_UNIT} (?:có|bằng|là|gồm) (?:bao nhiêu|mấy) {_UNIT}
+"""
+)
+_MATHS: Final = Phrases(
+    r"""
+(?:what(?:'s| is)|calculate|how much is|compute|find|tell me|give me) (?:the )?(?:[\d.,]+ ?(?:%|
+    percent)(?: (?:of|off) .{1,30})|(?:square|cube) root of .{1,20}|(?:sum|product|average|mean|median|
+    difference|factorial|log|logarithm|sine|cosine|gcd|lcm|square|cube|area|perimeter|volume|
+    circumference) of .{1,60}|\d.{0,40} (?:squared|cubed|factorial))|[\d.,]+ ?(?:%|percent) (?:of|
+    off) .{1,30}|(?:square|cube) root of .{1,20}|is \d+ (?:a )?(?:prime|even|odd|divisible)(?: .{0,30})?|
+    (?:half|a third|a quarter|twice|double) (?:of )?[\d.,]+|
+    (?:what(?:'s| is) )?[\d.,]+ (?:to the power of|raised to|squared|cubed|mod|modulo|
+    factorial)(?: (?:the )?[\d.,]+)?|(?:what(?:'s| is) )?(?:sqrt|log|ln|sin|cos|tan|exp|abs|max|min|
+    round) ?\(? ?[\d., ]+\)?|(?:what(?:'s| is) )?[\d.,]+ in (?:binary|hex|roman numerals|words|decimal)
+(?:tính )?(?:[\d.,]+ ?(?:%|phần trăm) của .{1,30})|(?:tính )?căn (?:bậc (?:hai|ba|2|
+    3) )?(?:của )?.{1,20}|(?:tính )?(?:tổng|tích|trung bình|diện tích|chu vi|thể tích|
+    giai thừa) (?:của )?.{0,60}\d.{0,40}|(?:số )?\d+ (?:có )?(?:là số nguyên tố|
+    chia hết cho \d+)(?: .{0,20})?|tính (?:giúp )?(?:mình )?.{0,10}\d.{1,60}
+"""
+)
+_TIME: Final = Phrases(
+    r"""
+(?:(?:tell me |do you know )?what(?:'s| is)? )?(?:the )?(?:time|day|date|day of the week|week number|
+    current (?:time|date|day)|today's (?:date|day))(?: (?:is it|it is|is today|is tomorrow|now|today|
+    right now|was yesterday|is|in .{2,30}|of the week|tomorrow|please|here))*|what's today(?:'s date)?|
+    what (?:time|day|date|year|month|week|day of the week)(?:'s| is| was| will)* (?:it|today|tomorrow|
+    yesterday|christmas|easter|tet|now|is it)(?: .{0,30})?|(?:how many|how long) (?:days|weeks|months|
+    hours)? ?(?:until|till|to|before|since|left|between) .{2,40}|what day (?:is|was|will) .{2,40}|
+    when is (?:christmas|easter|tet|thanksgiving|mother's day|father's day|the next .{2,30}|
+    lunar new year|diwali|ramadan).{0,20}|is (?:it|20\d\d|this year) a leap year|is \d{4} a leap year
+(?:bây giờ |giờ |hiện tại |hôm nay |mai |ngày mai |hôm qua |nay |hôm kia |mốt |
+    tuần này )*(?:là )?(?:mấy giờ|ngày mấy|thứ mấy|ngày bao nhiêu|ngày gì|tháng mấy|năm nào|năm bao nhiêu|
+    thứ gì|ngày nào|ngày âm|bao nhiêu âm|
+    mùng mấy)(?: rồi| thế| vậy| nhỉ| hôm nay| âm lịch| ở .{2,30}| là thứ mấy)*|(?:còn )?(?:bao nhiêu|
+    mấy) ngày nữa .{2,40}|tết (?:là )?(?:ngày nào|ngày mấy|khi nào).{0,20}
+"""
+)
+_ITSELF: Final = Phrases(
+    r"""
+(?:what|which)(?: (?:else|all|kinds? of (?:things|questions|files?|research)|sort of things|things|
+    exactly|languages?|models?|llm|tools?|sources?|files?|formats?|file types?|platforms?|features?|
+    search engines?))* (?:can|do|are|could|will) (?:you|u|this bot|footnote|the bot)(?: (?:do|
+    help(?: me)?(?: with)?|answer|for me|speak|understand|support|use|read|able to do|capable of|handle|
+    know|searching|using|search|write|here for|offer|accept|talk|work with|run on))*(?: .{0,30})?|
+    what are you(?: .{0,20})?|(?:who|what) (?:are|is|made|built|created|developed|trained|owns|
+    runs) (?:you|footnote|this bot)(?: .{0,20})?|what(?:'s| is) your (?:name|purpose|job|model|version|
+    limit|limits|favou?rite .{1,20}|pricing|price|cost)|are you (?:a |an )?(?:bot|human|ai|robot|
+    real person|person|chatgpt|claude|gpt|machine|free|open source|available .{0,20})(?: or .{1,20})?|
+    how (?:do|does) (?:you|footnote|this bot|this thing) (?:work|search|find .{1,30}|cite .{0,30}|
+    make money|choose .{1,30}|verify .{1,30}|store .{1,30})(?: .{0,20})?|how (?:much|expensive)(?: (?:do|
+    does|is|are))* (?:you|footnote|a report|one report|a question|a research|it)(?: (?:cost|charge|to use|
+    to ask))+.{0,20}|(?:can|do|could|are) (?:you|u|footnote) (?:able to )?(?:read|open|speak|understand|
+    see|hear|search|access|browse|write|use|support|handle|work|remember things|talk|draw|make images|
+    generate|send|translate|keep|know how|store|learn|analy[sz]e) ?(?:a |the |my |any )?(?:pdfs?|files?|
+    images?|pictures?|photos?|vietnamese|english|french|web|internet|google|documents?|attachments?|excel|
+    word|videos?|audio|voice|links?|spreadsheets?|other languages|languages|offline|weekends|charts?|
+    slack|telegram|code|emails?|data|secrets?|private|paywalls?|things)(?: .{0,30})?|introduce yourself|
+    tell me about yourself|what is footnote|where are you (?:from|based|hosted)|how old are you|your name|
+    do you have (?:a )?(?:limit|memory|name|api|opinion).{0,20}
+(?:bạn|em|bot|footnote|ad|mày) (?:là (?:ai|gì|bot|người|con gì|robot|ai thế|ai vậy|
+    con trai hay con gái)|(?:có thể |biết )?làm (?:được )?(?:những |được )?(?:gì|việc gì)|
+    giúp (?:được )?(?:mình |tôi )?(?:những )?(?:gì|việc gì)|tên (?:là )?gì|bao nhiêu tuổi|mấy tuổi|
+    từ đâu đến|do ai|của ai|(?:hoạt động|làm việc|tìm kiếm) (?:thế nào|như thế nào|ra sao)|(?:nói|biết|
+    hiểu|dùng|hỗ trợ) (?:được )?(?:những |mấy )?(?:tiếng|ngôn ngữ|thứ tiếng) (?:gì|nào)|(?:dùng|
+    chạy) (?:mô hình|model|ai) (?:gì|nào)|có (?:thể )?(?:đọc|mở|nói|hiểu|xem|nghe|tìm|biết|dùng|hỗ trợ|
+    viết|miễn phí|tốn phí|mất phí|phải)(?: được)?(?: .{0,40})? ?(?:không|chưa|ko|hay người|à)|(?:bạn|bot|
+    cái này|footnote) (?:dùng|sinh ra|được tạo ra|được làm ra) (?:để )?làm gì|(?:đọc|mở|nói|hiểu|xem|
+    hỗ trợ) được .{1,30} không|tính phí .{0,20}|giá bao nhiêu|là người hay máy)(?: .{0,20})?|(?:có thể |
+    biết )?làm được (?:những )?gì|giới thiệu (?:về )?bản thân(?: .{0,20})?|footnote là gì|
+    dùng bạn (?:có )?(?:mất|tốn) (?:phí|tiền) không
+"""
+)
+_DEFINES: Final = Phrases(
+    r"""
+(?:define|definition of|meaning of|the meaning of|synonyms? (?:for|of)|antonyms? (?:for|of)|
+    opposite of|spell|pronounce|plural of|past tense of|abbreviation of|acronym|etymology of|
+    another word for) .{2,60}|.{2,40} (?:meaning|definition|in one (?:line|sentence|word)|stands for|
+    means what|synonym|abbreviation)
+what (?:does|do|is|'s)(?: the)? .{1,50} (?:mean|stand for|short for|called in .{2,20}|
+    mean in .{2,30})|what(?:'s| is)(?: the)? (?:meaning|definition|plural|opposite|full form|past tense|
+    synonym|antonym|abbreviation|word|english word|vietnamese word|symbol|formula|capital|currency|
+    population|area|boiling point|melting point|speed of|atomic|chemical|square|tallest|largest|longest|
+    highest|smallest|biggest|deepest|national|official language|time difference|time zone|timezone|
+    zip code|country code|calling code|iso code|flag|distance|first name|author|height|name)(?: (?:of|for|
+    to|between|in|on|number|mountain|river|city|country|planet|ocean|animal|lake|dish|anthem|from|light|
+    sound|symbol|formula))* ?.{0,60}|how (?:do|would|can) (?:you|i|we) (?:say|spell|pronounce|write|
+    translate) .{1,60}|(?:translate|dịch) (?!(?:it|this|that|the (?:report|answer|summary|whole|
+    last))(?:\W|$)|(?:to|into|sang|ra|lại|nó|báo cáo|cái|bản)(?:\W|$)).{1,160} (?:to|into|in|sang|ra|
+    qua) (?:tiếng )?\w+|.{1,60} in (?:vietnamese|english|french|german|japanese|spanish|chinese|korean)\?
+(?:capital|currency|population|president|prime minister|author|height|area) of .{2,40}|who (?:wrote|
+    painted|invented|discovered|composed|directed|founded|sang|sings|played|plays|won|is the (?:president|
+    ceo|author|king|queen|prime minister|founder|chancellor|pope|director|inventor) of|was the (?:first|
+    president|king|queen|inventor|founder)|is the (?:current )?(?:president|ceo|author|king|queen|
+    founder)) (?!.* and ).{2,60}|(?:when|what year|in what year|in which year|which year|
+    what date) (?:did|was|were|does|is|do) (?!.* and ).{2,40} (?:end|start|begin|born|die|died|founded|
+    happen|invented|built|released|open|published|sink|fall|land|established|discovered|created|over|
+    become|begin|join)(?: .{0,20})?|when was .{2,40} (?:born|founded|built|invented|released|published|
+    created|discovered|established)|how (?:tall|high|deep|old|far|big|long|heavy|wide|fast|hot|
+    large) (?:is|are|was|does|do) (?:the |a |an |mount |it )?.{2,40}|how many (?:states|planets|
+    continents|countries|bones|sides|letters|provinces|legs|players|strings|keys|teeth|oceans|moons|
+    chromosomes|time zones|cards) (?:are there |does |do |in |are in |has |is )?.{0,40}|where (?:is|are|
+    was) (?:the )?[\w' ]{2,30}(?: located| born)?|which (?:country|continent|city|planet|ocean|
+    state) (?:is|has|does|are) .{2,40}
+tiếng (?:anh|việt|pháp|nhật|đức|hàn|trung|tây ban nha) của .{1,40} là gì|(?:bao nhiêu|
+    mấy) .{1,20} trong (?:1|một) .{1,20}
+(?:nghĩa|ý nghĩa|định nghĩa) (?:của |từ |của từ |là gì |tiếng |chữ |cụm )*.{1,60}|
+    .{1,60} (?:nghĩa là gì|là viết tắt của (?:từ )?(?:gì|chữ gì|cái gì)|viết tắt (?:của|là) (?:từ )?(?:gì|
+    nào|chữ gì)|có nghĩa (?:là )?(?:gì|thế nào)|tức là gì|tiếng (?:anh|việt|pháp|nhật|đức|hàn|
+    trung) (?:là|nói là|gọi là|nói|viết) (?:gì|thế nào|sao|như thế nào)|đọc (?:là )?(?:thế nào|
+    như thế nào|sao)|viết (?:thế nào|như thế nào|sao) (?:cho đúng|trong tiếng .{2,10})|
+    trong tiếng .{2,10} là gì|có (?:bao nhiêu|mấy) (?:số 0|chữ số|chữ cái|giây|phút|giờ|ngày|tuần|tháng|
+    mét|km|cm|gam|gram|lít|thành viên|cạnh|chân)|cách nhau bao xa|cao bao nhiêu.{0,10}|
+    dài bao nhiêu.{0,10}|nặng bao nhiêu.{0,10}|rộng bao nhiêu.{0,10}|sinh năm (?:nào|bao nhiêu)|
+    mất năm nào|thành lập năm nào|ra đời năm nào|kết thúc năm nào|bắt đầu năm nào|nằm ở (?:đâu|nước nào|
+    châu nào|tỉnh nào)|thuộc (?:nước|tỉnh|châu) nào|do ai (?:viết|sáng tác|phát minh|sáng lập|vẽ)|của ai|
+    ở nước nào|là của nước nào|có bao nhiêu (?:tỉnh|bang|nước|ngày|chữ|hành tinh|châu|quận|người))|
+    (?:thủ đô|dân số|diện tích|tiền tệ|đơn vị tiền|từ đồng nghĩa|từ trái nghĩa|công thức|ký hiệu|mã vùng|
+    quốc kỳ|tổng thống|thủ tướng|chủ tịch) .{1,40}|ai (?:là )?(?:viết|sáng tác|phát minh|sáng lập|tác giả|
+    tổng thống|thủ tướng|giám đốc|vẽ|tìm ra|vua|chủ tịch) .{2,50}
+"""
+)
+_WHAT_IS: Final = Phrases(
+    r"(?:what(?:'s| is| are)|explain(?: what)?|what exactly is) (?:an? |"
+    r"the )?(?P<thing>[\w .+'/&-]{1,40}?)(?: (?:in one (?:line|sentence)|briefly|exactly|in short|again|"
+    r"short))?"
+    r"|(?P<noun>[\w .+'/&-]{1,30}?) (?:là (?:cái )?gì|nghĩa gì|là j|là ai)(?: .{0,10})?"
+)
+_NOT_IN_A_LINE: Final = Phrases(
+    r"""
+best|better|worst|latest|newest|recent|recently|currently|current|today|trends?|news|state of|impact|
+    impacts|effects?|affect|risks?|benefits?|pros|cons|causes?|reasons?|market|prices?|cost|costs|
+    evidence|research|studies|study|known|happening|happened|future|outlook|forecast|role|status|history|
+    strategy|strategies|ways?|options?|alternatives?|challenges?|problems?|issues?|relationship|
+    link between|likelihood|chances?|top|main|major|leading|most|biggest (?:challenge|risk|problem)|
+    safest|cheapest|20\d\d|compare|comparison|policy|policies|regulations?|laws?|requirements|treatments?|
+    symptoms|theory behind|consensus|debate|controversy|situation|case for|deal with|going on|side effects
+tốt nhất|mới nhất|gần đây|hiện nay|hiện tại|xu hướng|tin tức|tác động|ảnh hưởng|tác hại|rủi ro|
+    lợi ích|nguyên nhân|lý do|thị trường|giá|chi phí|bằng chứng|nghiên cứu|tương lai|triển vọng|vai trò|
+    lịch sử|chiến lược|cách|giải pháp|thách thức|vấn đề|khác biệt|mối liên hệ|chính sách|quy định|luật|
+    điều trị|triệu chứng|tình hình|thực trạng|hàng đầu|lớn nhất|20\d\d|so sánh|đặc điểm|ưu điểm|
+    nhược điểm|tác dụng|thu nhập|điểm khác|bài học|yếu tố|hậu quả
+"""
+)
+_OF_WHAT_STANDS_HERE: Final = Phrases(
+    r"the .+|missing|new|next|wrong|left|different|important|unclear|interesting|best|known|unknown|"
+    r"unusual|surprising"
+)
+_DIFFERENCE: Final = Phrases(
+    r"(?:what(?:'s| is) the )?differences? between (?:an? |the )?[\w-]+(?: [\w-]+)? and (?:an? |"
+    r"the )?[\w-]+(?: [\w-]+)?|[\w-]+(?: [\w-]+){0,2} (?:khác|"
+    r"với) [\w-]+(?: [\w-]+){0,2} (?:khác nhau )?(?:thế nào|ở điểm nào|chỗ nào|ra sao|khác gì)"
+)
+_SHORT: Final = 7
+_YOU: Final = Phrases(
+    r"(?:are|do|can|could|will|have|did|were) (?:you|u)(?! (?:think|believe|know|recommend|suggest|find|"
+    r"search|research|tell|have any))|(?:you|your)$|your (?:name|job|limits?|price|data|sources|answers|"
+    r"reports|opinion)"
+    r"|bạn (?:là|có|được|dùng|chạy|hoạt động|nói|đọc|hiểu|biết|làm|lấy|tìm|trả lời|giúp)(?! nghĩ)"
+)
+_STEM: Final = " ?!.="
+
+
+def sums(said: Said, context: Context) -> bool:
+    """Something to work out."""
+    words = said.core.strip(" ?!")
+    return bool(_SUM.fullmatch(words) or (any(one.isdigit() for one in words) and said.is_whole(_MATHS)))
+
+
+def converts(said: Said, context: Context) -> bool:
+    """A quantity in other units."""
+    return said.is_whole(_CONVERSION)
+
+
+def tells_the_time(said: Said, context: Context) -> bool:
+    """The time, the day, the date."""
+    return said.is_whole(_TIME, ways="core")
+
+
+def about_itself(said: Said, context: Context) -> bool:
+    """What the assistant is and can do."""
+    return said.is_whole(_ITSELF, ways="core text") and not (
+        context.reported is not None and points_back(said)
+    )
+
+
+def asks_about_itself(said: Said, context: Context) -> bool:
+    """A short question to the assistant about the assistant, however it is put."""
+    short = said.question and said.count <= _SHORT and not context.holds
+    return short and said.holds(_YOU) and not said.requested
+
+
+def defines(said: Said, context: Context) -> bool:
+    """A meaning, a word, a fact that any encyclopedia has in its first line."""
+    if said.count > 16 or said.holds(_NOT_IN_A_LINE) or (context.holds and points_back(said)):
+        return False
+    return said.is_whole(_DEFINES)
+
+
+def tells_apart(said: Said, context: Context) -> bool:
+    """The difference between two words, which may also be a long story."""
+    return said.is_whole(_DIFFERENCE, ways="core")
+
+
+def what_is(said: Said, context: Context) -> bool:
+    """What a thing is, when the thing is a word or a few."""
+    if said.holds(_NOT_IN_A_LINE) or (context.holds and points_back(said)):
+        return False
+    found = _WHAT_IS.of(said.unmarked).fullmatch(said.core.strip(_STEM))
+    thing = "" if found is None else found["thing"] or found["noun"] or ""
+    if context.reported is not None and said.holds(_OF_WHAT_STANDS_HERE):
+        return False
+    return 0 < len(thing.split()) <= 4
+
+
+ROUTE: Final = Route(
+    label=Label.QUICK,
+    about=(
+        "What can be answered in one line without looking anything up: small sums, conversions, a"
+        " definition, a fact of general knowledge, the date, what the assistant is and can do."
+    ),
+    rules=(
+        Rule(12, sums),
+        Rule(11, converts),
+        Rule(11, tells_the_time),
+        Rule(11, about_itself),
+        Rule(8.5, defines),
+        Rule(6.6, asks_about_itself),
+        Rule(7.5, what_is),
+        Rule(7.5, tells_apart),
+    ),
+    examples=(
+        "what is 17 * 23",
+        "15% of 80",
+        "convert 5 miles to km",
+        "what day is it",
+        "what can you do",
+        "define entropy",
+        "capital of France",
+        "what does API stand for",
+        "what is a CDN",
+        "who wrote Hamlet",
+        "how do you say hello in Thai",
+        "hôm nay thứ mấy",
+        "mấy giờ rồi",
+        "bạn là ai",
+        "bạn làm được gì",
+        "GDP là gì",
+        "thủ đô của Úc",
+        "2 cộng 3 bằng mấy",
+    ),
+)

@@ -1,0 +1,117 @@
+"""The route `research`: a question or topic worth a job of its own, which is what Footnote is for.
+
+Registered in `bot.routing.registry`. Without anything stronger, a turn with something to say goes here.
+"""
+
+from typing import Final
+
+from bot.routing.forms import (
+    COMPARE_VERB,
+    OPEN_QUESTION,
+    adds,
+    asks_for_research,
+    cut_short,
+    new_topic,
+    points_back,
+    whole_question,
+)
+from bot.routing.phrases import Phrases
+from bot.routing.route import Context, Label, Route, Rule
+from bot.routing.routes.command import slash_topic
+from bot.routing.said import Said
+
+_OF_THEMSELF: Final = Phrases(r"i|i'm|i've|i'd|my|you|we|our|me|mình|tôi|em|bạn")
+
+
+def slashed(said: Said, context: Context) -> bool:
+    """`/research` with a topic."""
+    return slash_topic(said)
+
+
+def another_subject(said: Said, context: Context) -> bool:
+    """The person says so."""
+    return new_topic(said)
+
+
+def requested(said: Said, context: Context) -> bool:
+    """A request that begins with a verb of research and brings its own subject."""
+    own = said.count >= 2 and not points_back(said) and not adds(said)
+    return asks_for_research(said) and own and (not context.holds or len(said.ask.split()) >= 3)
+
+
+def compares(said: Said, context: Context) -> bool:
+    """A comparison with both sides named."""
+    own = not points_back(said) and not adds(said) and len(said.ask.split()) >= 4
+    return said.begins(COMPARE_VERB) and own and not context.running
+
+
+def open_question(said: Said, context: Context) -> bool:
+    """A whole question of the kind that takes looking up: why, how, which, should."""
+    return whole_question(said) and (
+        said.begins(OPEN_QUESTION) if not said.vietnamese else said.holds(OPEN_QUESTION)
+    )
+
+
+def whole(said: Said, context: Context) -> bool:
+    """Any other whole question."""
+    return whole_question(said)
+
+
+def question(said: Said, context: Context) -> bool:
+    """A question of some words where nothing stands that it could be about."""
+    return not context.holds and said.question and said.count >= 3
+
+
+def topic(said: Said, context: Context) -> bool:
+    """A topic where nothing else is going on."""
+    return not context.holds and said.count >= 2 and not cut_short(said) and not said.opens(_OF_THEMSELF)
+
+
+def of_themself(said: Said, context: Context) -> bool:
+    """A statement that begins with the person, which may be a topic in disguise."""
+    return not context.holds and said.count >= 4 and said.opens(_OF_THEMSELF)
+
+
+def words(said: Said, context: Context) -> bool:
+    """Anything with words."""
+    return said.count >= 1
+
+
+ROUTE: Final = Route(
+    label=Label.RESEARCH,
+    about=(
+        "A new question or topic that takes looking things up in sources: why, how, which, compare,"
+        " effects, markets, laws, recent events. It stands by itself, whatever else is going on."
+    ),
+    rules=(
+        Rule(20, slashed),
+        Rule(12, another_subject),
+        Rule(8.2, requested),
+        Rule(7.6, compares),
+        Rule(7.2, open_question),
+        Rule(6.8, whole),
+        Rule(6, question),
+        Rule(4.5, topic),
+        Rule(3.8, of_themself),
+        Rule(1, words),
+    ),
+    examples=(
+        "why did Nokia stop making phones",
+        "what are the health effects of fasting",
+        "compare electric motorbikes in Vietnam",
+        "research solid state batteries",
+        "which countries have banned plastic bags",
+        "market size of plant based meat",
+        "should schools ban phones",
+        "how does the AI Act affect startups",
+        "find studies about sleep",
+        "latest research on malaria",
+        "tại sao giá cà phê tăng",
+        "tác động của AI đến việc làm",
+        "tìm hiểu về điện gió",
+        "so sánh các gói bảo hiểm",
+        "nên mua nhà hay thuê nhà",
+        "thị trường xe điện Việt Nam",
+        "vì sao dân số giảm",
+    ),
+)
