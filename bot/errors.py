@@ -98,3 +98,22 @@ class InboxFull(BotError):
     def __init__(self, waiting: int) -> None:
         super().__init__(f"{waiting} messages wait")
         self.waiting = waiting
+
+
+class Contended(BotError):
+    """A conversation changed under every try to change it: its turn is handled again."""
+
+    def __init__(self, tries: int) -> None:
+        super().__init__(f"changed by others {tries} times")
+        self.tries = tries
+
+
+class TooManyJobs(BadInput):
+    """So many jobs wait already; `reason` is 'person' or 'workspace', whose `waiting` and `running` it says."""
+
+    def __init__(self, reason: str, waiting: int, running: int, limit: int) -> None:
+        super().__init__(f"{waiting} jobs of the {reason} wait, {running} run")
+        self.reason = reason
+        self.waiting = waiting
+        self.running = running
+        self.limit = limit

@@ -1,72 +1,160 @@
-"""The router: one turn becomes a command that is answered at once, or a new research job.
+"""The router: access, then what kind of thing a person did, then where their words go.
 
-`bot.inbox` calls `route`. The routes are tried in order; the first that takes the turn ends it.
+`bot.inbox` calls `route`, for many conversations at once and for one in order. Commands by their slash go
+first; the rest is weighed by `bot.routing`, in the light of what the conversation holds.
 """
 
-from collections.abc import Awaitable, Callable, Sequence
+import hashlib
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
 
 from bot.commands import find
-from bot.commands.setup import Call, Desk
+from bot.conversation.clarifying import labels_of
+from bot.conversation.edits import Edits
+from bot.conversation.handlers import HANDLERS, build_handlers
+from bot.conversation.presses import Presses
+from bot.conversation.record import Draft, Stage
+from bot.conversation.scene import Scene
+from bot.conversation.setup import HandlerEntry, Table
+from bot.conversation.speaking import SILENCE, answer
 from bot.errors import BadInput
-from bot.jobs.options import language_for, read_request
-from bot.jobs.start import JobStarter
-from bot.outbox import Outbox
+from bot.jobs.options import PLAIN, language_for
+from bot.jobs.record import Job
 from bot.present import reply_document
 from bot.replies import explain, say
-from bot.settings import Settings
+from bot.routing import Context, Label, Pending, decide
 from bot.turn import Outcome, Turn
+from channels.types import InboundKind
 from research.brief import Language
 
-Route = Callable[[Turn], Awaitable[Outcome | None]]
-"""Handles a turn, or leaves it to the next route with None."""
+OVERHEARD: Final = frozenset({Label.COMMAND, Label.ANSWER, Label.GUIDANCE, Label.FOLLOWUP})
+"""What a person who takes part in a thread may say there without naming the bot."""
 
 
 class Router:
-    """Decides what a message is."""
+    """Decides what a turn is, and hands it to whoever takes it."""
 
-    def __init__(self, settings: Settings, desk: Desk, starter: JobStarter, outbox: Outbox) -> None:
-        self._settings = settings
-        self._desk = desk
-        self._starter = starter
-        self._outbox = outbox
-        self.routes: Sequence[Route] = (self._command, self._research)
+    def __init__(self, table: Table, entries: Sequence[HandlerEntry] = HANDLERS) -> None:
+        self._table = table
+        self._handlers = build_handlers(entries, table)
+        self._presses = Presses(table)
+        self._edits = Edits(table)
 
     async def route(self, turn: Turn) -> Outcome:
         """What became of the turn; input that means nothing is answered with a sentence."""
+        message = turn.message
+        if message.kind is InboundKind.MOVED:
+            moved = replace(message.address, conversation=message.text)
+            await self._table.conversations.move(message.address, moved)
+            return SILENCE
+        if message.kind in (InboundKind.GONE, InboundKind.REACTION):
+            return SILENCE
+        if not self._table.access.allows(message.sender, message.address):
+            return await self._refused(turn)
+        scene = await self._scene(turn)
         try:
-            for route in self.routes:
-                outcome = await route(turn)
-                if outcome is not None:
-                    return outcome
+            return await self._handled(scene)
         except BadInput as error:
-            return await self._reply(turn, explain(error, self._language(turn)))
-        raise LookupError(turn.id)
+            words = explain(error, scene.language)
+            return await answer(self._table.outbox, scene, reply_document(words, scene.language))
 
     async def give_up(self, turn: Turn) -> Outcome:
         """Tell the person that their message could not be handled."""
-        return await self._reply(turn, say("turn.given_up", self._language(turn)))
-
-    async def _command(self, turn: Turn) -> Outcome | None:
-        found = find(turn.message.text)
-        if found is None:
-            return None
-        command, argument = found
-        message = turn.message
-        call = Call(argument, message.sender, message.address, self._language(turn))
-        return await self._reply(turn, await command.answer(call, self._desk))
-
-    async def _research(self, turn: Turn) -> Outcome | None:
-        job = await self._starter.start(turn, read_request(turn.message, self._settings))
-        return Outcome(job.final_delivery, job.id)
-
-    async def _reply(self, turn: Turn, words: str) -> Outcome:
+        language = self._language(turn, None)
+        document = reply_document(say("turn.given_up", language), language)
         delivery_id = f"{turn.id}:reply"
-        document = reply_document(words, self._language(turn))
-        await self._outbox.post(turn.message.address, document, delivery_id)
+        await self._table.outbox.post(turn.message.address, document, delivery_id)
         return Outcome(delivery_id)
 
-    def _language(self, turn: Turn) -> Language:
+    async def _handled(self, scene: Scene) -> Outcome:
+        kind = scene.message.kind
+        if kind is InboundKind.PRESS:
+            return await self._presses.handle(scene)
+        if kind is InboundKind.EDIT:
+            return await self._edits.edited(scene)
+        if kind is InboundKind.DELETE:
+            return await self._edits.deleted(scene)
+        label = self._label(scene)
+        if not scene.message.addressed and not self._joins_in(scene, label):
+            return SILENCE
+        return await self._handlers[label].handle(scene)
+
+    def _label(self, scene: Scene) -> Label:
+        """The route of a message."""
+        if find(scene.text) is not None:
+            return Label.COMMAND
+        if dict(scene.message.options).get(PLAIN):
+            return Label.RESEARCH
+        if scene.message.quoted and scene.reported:
+            return Label.FOLLOWUP
+        return decide(scene.text, scene.language, _context(scene)).route
+
+    def _joins_in(self, scene: Scene, label: Label) -> bool:
+        """Whether words that do not name the bot are meant for it: those of a person it talks with here."""
+        if self._table.settings.mention_only or scene.person not in scene.conversation.people:
+            return False
+        return label in OVERHEARD
+
+    async def _scene(self, turn: Turn) -> Scene:
+        """The turn with its conversation and the jobs in it."""
+        address = turn.message.address
+        conversation = await self._table.conversations.get(address.place)
+        jobs: list[Job] = []
+        for line in conversation.jobs:
+            job = await self._table.commands.jobs.get(line.job_id)
+            if job is not None:
+                jobs.append(job)
+        newest = jobs[::-1]
+        return Scene(
+            turn=turn,
+            address=address,
+            language=self._language(turn, conversation.language),
+            conversation=conversation,
+            running=tuple(job for job in newest if not job.state.over and job.asker == turn.message.sender),
+            reported=tuple(job for job in newest if job.state.over),
+        )
+
+    async def _refused(self, turn: Turn) -> Outcome:
+        """Say once a day, to whoever speaks to us, that we may not work for them; and nothing else."""
+        message = turn.message
+        if message.kind is not InboundKind.MESSAGE or not message.addressed:
+            return SILENCE
+        person, day = message.sender, self._table.clock.now().date().isoformat()
+        entry = ":".join((person.platform, "/".join(one for one in (person.workspace, person.person) if one)))
+        digest = hashlib.sha256(f"{entry} {message.address.place} {day}".encode()).hexdigest()[:12]
+        language = self._language(turn, None)
+        document = reply_document(say("access.refused", language, entry=entry), language)
+        delivery_id = f"refused:{digest}"
+        private = replace(document, private_to=person.person)
+        await self._table.outbox.post(message.address, private, delivery_id)
+        return Outcome(delivery_id)
+
+    def _language(self, turn: Turn, spoken: Language | None) -> Language:
         try:
-            return language_for(turn.message, self._settings)
+            return language_for(turn.message, self._table.settings, spoken)
         except BadInput:
-            return self._settings.language or "en"
+            return self._table.settings.language or "en"
+
+
+def _context(scene: Scene) -> Context:
+    """What the conversation holds, as routing sees it."""
+    running = scene.running[0].brief.question.text if scene.running else None
+    reported = scene.reported[0].brief.question.text if scene.reported else None
+    return Context(_pending(scene), running, reported)
+
+
+def _pending(scene: Scene) -> Pending | None:
+    draft = scene.draft
+    if draft is not None:
+        return Pending(_question(draft), labels_of(draft))
+    if scene.offered is not None and not scene.running:
+        labels = (say("offer.continue", scene.language), say("offer.no", scene.language))
+        return Pending("", labels)
+    return None
+
+
+def _question(draft: Draft) -> str:
+    if draft.stage is Stage.ASKED and draft.open:
+        return draft.open[0].question
+    return draft.request.brief.question.text

@@ -40,9 +40,11 @@ class Brief:
     """A confirmed question with everything that shapes its answer.
 
     `preferences` is drawn from the person's memory and reaches the writer alone.
+    `assumptions` are those of the question's constraints that nobody has confirmed: the report says so.
     """
 
     question: Question
     depth: Depth = Depth.STANDARD
     scope: Scope = field(default_factory=Scope)
     preferences: str = ""
+    assumptions: tuple[str, ...] = ()

@@ -121,6 +121,10 @@ def _notes(
     verdict: Verdict,
     roles: Roles,
 ) -> Iterator[Note]:
+    for one in inquiry.brief.assumptions:
+        yield Note(NoteKind.ASSUMED, one)
+    for one in inquiry.heard:
+        yield Note(NoteKind.GUIDED, one)
     for item in plan:
         facts = inquiry.evidence.of(item.id)
         if not item.answered:

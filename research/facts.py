@@ -57,6 +57,24 @@ class Evidence:
         self._readings: list[_Reading] = []
         self._settled = _Settled({}, {}, {}, {}, {})
 
+    def carry(self, sources: Iterable[Source], facts: Iterable[Fact], texts: dict[str, str]) -> None:
+        """Begin with the evidence of an earlier job; new facts of its sources are numbered on from there."""
+        self.sources = {one.source_id: one for one in sources}
+        self.texts = dict(texts)
+        for fact in facts:
+            self.facts[fact.fact_id] = fact
+            self._of_sub_question.setdefault(fact.sub_question, []).append(fact.fact_id)
+            self._at[fact.source_id, fact.start, fact.end] = fact.fact_id
+            number = int(fact.fact_id.rpartition(".")[2])
+            self._count[fact.source_id] = max(number, self._count.get(fact.source_id, 0))
+        self._settled = _Settled(
+            dict(self.sources),
+            dict(self.facts),
+            {one: list(ids) for one, ids in self._of_sub_question.items()},
+            dict(self._at),
+            dict(self._count),
+        )
+
     async def keep(self, page: Page, sub_question: str, candidates: Iterable[Candidate]) -> tuple[Fact, ...]:
         """The facts among the candidates that are new to this sub-question."""
         found = [(one, locate(page.text, one.quote)) for one in candidates]

@@ -43,6 +43,7 @@ class Inquiry:
         self.outages: Mapping[str, ToolUnavailable] = {}
         self.failed_branches = 0
         self.stopped_by: StopReason | None = None
+        self.heard: tuple[str, ...] = ()
 
     @property
     def unread(self) -> tuple[Unread, ...]:

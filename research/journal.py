@@ -43,6 +43,10 @@ async def paid(
         reservation.settle(NOTHING)
 
 
+GATHERED: Final = step_key("gathered", "", ())
+"""Under which it is recorded how gathering ended; forgotten when a job goes on with larger limits."""
+
+
 class NoJournal:
     """Makes each call and forgets it."""
 

@@ -113,6 +113,9 @@ class NoteKind(StrEnum):
     QUOTED = "quoted"
     READ_PLAINLY = "read_plainly"
     UNREVIEWED = "unreviewed"
+    ASSUMED = "assumed"
+    GUIDED = "guided"
+    GUIDED_LATE = "guided_late"
     NAMED = "named"
 
 

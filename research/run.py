@@ -6,30 +6,30 @@ whatever ends the gathering (enough evidence, a limit, the person), the evidence
 
 import asyncio
 from collections.abc import Awaitable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from research.brief import Brief
 from research.budget import Budget
 from research.calls import Calls
+from research.earlier import NOTHING_EARLIER, Earlier, brought
 from research.ending import ended
 from research.errors import BudgetExhausted, DocumentsUnreadable
 from research.facts import Evidence
 from research.inquiry import Inquiry
-from research.journal import step_key
-from research.plan import Next
+from research.journal import GATHERED
+from research.plan import Next, Plan
 from research.ports import Clock, Journal, Observer, Snapshots, StopSignal, Tool
 from research.progress import Phase
 from research.quality import SHIPPED, SourceLists, standing_of
 from research.report import Report, StopReason
 from research.researcher import Researcher
 from research.roles.setup import Roles
+from research.steering import NO_GUIDANCE, Guidance, take_in, too_late
 from research.writing import write
 
 REPLAY_SECONDS: Final = 30.0
 """What a resumed run gets to replay its gathering when it is stopped on the way."""
-
-_GATHERED: Final = step_key("gathered", "", ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,10 @@ class Gathered:
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """What a run needs from the world; `bot.app` puts it together."""
+    """What a run needs from the world; `bot.app` puts it together.
+
+    `plan` is the one that the person has seen; without it the planner makes one.
+    """
 
     clock: Clock
     roles: Roles
@@ -51,6 +54,9 @@ class Services:
     observer: Observer
     stop: StopSignal
     lists: SourceLists = SHIPPED
+    guidance: Guidance = NO_GUIDANCE
+    plan: Plan | None = None
+    earlier: Earlier = NOTHING_EARLIER
 
 
 async def run_research(brief: Brief, budget: Budget, services: Services) -> Report:
@@ -66,16 +72,18 @@ async def run_research(brief: Brief, budget: Budget, services: Services) -> Repo
     if isinstance(nowhere, DocumentsUnreadable) and not inquiry.found:
         raise nowhere
     await _tell(inquiry, services, Phase.WRITING)
-    return await write(inquiry, services.roles)
+    await take_in(inquiry, services.guidance, services.journal, "writing")
+    report = await write(inquiry, services.roles)
+    return replace(report, notes=(*report.notes, *await too_late(inquiry, services.guidance)))
 
 
 async def _gathered(inquiry: Inquiry, services: Services) -> StopReason | None:
     """Gather; what ended it early, if anything did. How it ended in an earlier run holds in this one too."""
-    before = await services.journal.recall(_GATHERED, Gathered)
+    before = await services.journal.recall(GATHERED, Gathered)
     if before is not None and before.stopped_by is not None:
         inquiry.budget.close(before.stopped_by)
     stopped_by = await _until_stopped(_gather(inquiry, services), inquiry.budget, services)
-    return (await services.journal.record(_GATHERED, Gathered(stopped_by))).stopped_by
+    return (await services.journal.record(GATHERED, Gathered(stopped_by))).stopped_by
 
 
 async def _gather(inquiry: Inquiry, services: Services) -> None:
@@ -95,12 +103,15 @@ async def _gather(inquiry: Inquiry, services: Services) -> None:
     inquiry.outages = calls.outages
     await _tell(inquiry, services, Phase.PLANNING)
     inquiry.tools = {spec.name: spec.suits for spec in calls.searching}
-    inquiry.plan = await roles.planner.plan(brief.question, brief.depth, calls.searching)
+    known = brought(services.earlier, inquiry.evidence)
+    planned = services.plan or await roles.planner.plan(brief.question, brief.depth, calls.searching)
+    inquiry.plan = Plan((*planned.sub_questions, *known))
     while True:
         await _tell(inquiry, services, Phase.SEARCHING)
         new_facts = await researcher.round()
 
         await _tell(inquiry, services, Phase.REFLECTING)
+        await take_in(inquiry, services.guidance, services.journal, "reflecting")
         reflection = await roles.reflector.reflect(await asyncio.to_thread(inquiry.findings, new_facts))
         if reflection.next is Next.WRITE:
             return

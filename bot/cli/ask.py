@@ -74,7 +74,7 @@ def _ask(given: argparse.Namespace) -> int:
 def _message(given: argparse.Namespace, settings: Settings) -> InboundMessage:
     """The question as a console message; its options are spelt as on the command line."""
     session = uuid.uuid4().hex[:12]
-    found: list[tuple[str, str]] = []
+    found: list[tuple[str, str]] = [(options.PLAIN, "on")]
     for name in (
         options.DEPTH,
         options.LANGUAGE,

@@ -6,14 +6,17 @@ caller. To add one: a file with a `COMMAND`, and a line here (CONTRIBUTING, "Add
 
 from typing import Final
 
+from bot.commands import budget, jobs, new, resume, status, stop
 from bot.commands import help as help_command
-from bot.commands import jobs, status, stop
 from bot.commands.setup import Command
 
 COMMANDS: Final[tuple[Command, ...]] = (
     status.COMMAND,
     stop.COMMAND,
+    resume.COMMAND,
+    budget.COMMAND,
     jobs.COMMAND,
+    new.COMMAND,
     help_command.COMMAND,
 )
 

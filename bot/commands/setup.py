@@ -4,7 +4,10 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from bot.jobs.stop import JobStopper
+from bot.queue import Queues
 from bot.store.jobs import JobStore
+from bot.store.journal import JournalStore
+from bot.store.spend import DailyLimits, SpendStore
 from channels.types import Address, Person
 from research.brief import Language
 from research.ports import Clock
@@ -17,6 +20,10 @@ class Desk:
     commands: tuple["Command", ...]
     jobs: JobStore
     stopper: JobStopper
+    queues: Queues
+    journal: JournalStore
+    spend: SpendStore
+    limits: DailyLimits
     clock: Clock
 
 

@@ -23,7 +23,7 @@ def _meant(own: Sequence[Job], call: Call) -> Sequence[Job]:
     """The job with the id that was given, else those of this thread, else those of this conversation."""
     if call.argument:
         return [job for job in own if job.id == call.argument]
-    here = [job for job in own if job.address == call.address]
+    here = [job for job in own if job.address.place == call.address.place]
     return here or [
         job
         for job in own

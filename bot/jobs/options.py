@@ -35,6 +35,8 @@ DEADLINE_SECONDS: Final = "--deadline-seconds"
 MAX_USD: Final = "--max-usd"
 QUEUE: Final = "queue"
 
+PLAIN: Final = "plain"
+"""One question, one answer: nothing is asked back and nothing confirmed."""
 
 @dataclass(frozen=True, slots=True)
 class Request:
@@ -45,10 +47,10 @@ class Request:
     queue: str
 
 
-def read_request(message: InboundMessage, settings: Settings) -> Request:
-    """The request that a message makes. Raises `BadQuestion`, `BadSetting`."""
+def read_request(message: InboundMessage, settings: Settings, language: Language | None = None) -> Request:
+    """The request that a message makes, in a language or its own. Raises `BadQuestion`, `BadSetting`."""
     options = dict(message.options)
-    question = Question(check_question(message.text), language_for(message, settings))
+    question = Question(check_question(message.text), language or language_for(message, settings))
     depth = _depth(options)
     urls = tuple(_address(value) for name, value in message.options if name == URL)
     scope = Scope(_path(options.get(DOCS)), urls)
@@ -92,7 +94,7 @@ def language_for(message: InboundMessage, settings: Settings) -> Language:
     fallback: Language = settings.language or "en"
     if told.startswith(("en", "vi")):
         fallback = "vi" if told.startswith("vi") else "en"
-    return language_of(message.text, fallback)
+    return language_of(message.text, spoken or fallback)
 
 
 def _path(value: str | None) -> str | None:

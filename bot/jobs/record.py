@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from channels.types import Address, Person
 from research.brief import Brief
+from research.plan import Plan
 from research.report import Limits, Spend, Status, StopReason
 
 
@@ -30,7 +31,9 @@ class Job:
 
     `queue` names the workers that may run it. `run` numbers its entries in that queue: an entry with an
     older number is stale. `attempts` counts the times that a worker began it without ending it, `reopened`
-    those that it was taken up again after it had ended.
+    those that it was taken up again after it had ended, `extended` those with larger limits. `plan` is the
+    one that the person has seen; `follows` is the earlier job whose evidence it begins with. `dialogue` is
+    false where nobody would answer an offer.
     """
 
     id: str
@@ -51,6 +54,10 @@ class Job:
     error: str = ""
     bad_input: bool = False
     reopened: int = 0
+    extended: int = 0
+    plan: Plan | None = None
+    follows: str = ""
+    dialogue: bool = False
 
     @property
     def final_delivery(self) -> str:
@@ -61,3 +68,15 @@ class Job:
     def slot(self) -> str:
         """The one message that the progress of the job is edited into."""
         return f"{self.id}:{self.reopened}" if self.reopened else self.id
+
+
+def more(job: Job) -> Limits:
+    """What a job gets on top when it is continued: as much again as it had at first."""
+    parts = 1 + job.extended
+    limits = job.limits
+    return Limits(
+        limits.max_tool_calls // parts,
+        limits.max_tokens // parts,
+        limits.deadline_seconds / parts,
+        limits.max_usd / parts,
+    )

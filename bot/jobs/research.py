@@ -12,10 +12,13 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
+from bot.jobs.guidance import JobGuidance
 from bot.jobs.record import Job
 from bot.prices import tool_credits
+from bot.reports import ReportFiles
 from bot.settings import Settings
 from bot.sources import source_lists
+from bot.store.guidance import GuidanceStore
 from research.budget import Budget
 from research.journal import NO_JOURNAL
 from research.ports import Clock, Journal, Observer, Snapshots, StopSignal, Tool
@@ -25,6 +28,7 @@ from research.roles.setup import Roles
 
 if TYPE_CHECKING:
     from bot.jobs.model import ModelDesk
+    from research.earlier import Earlier
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +44,17 @@ class _Shared:
 class ResearchDesk:
     """Answers briefs with the real roles and tools."""
 
-    def __init__(self, settings: Settings, clock: Clock) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        clock: Clock,
+        guidance: GuidanceStore | None = None,
+        reports: ReportFiles | None = None,
+    ) -> None:
         self._settings = settings
         self._clock = clock
+        self._guidance = guidance
+        self._reports = reports
         self._shared: _Shared | None = None
         self._opening = asyncio.Lock()
         self._stack = AsyncExitStack()
@@ -61,6 +73,7 @@ class ResearchDesk:
     ) -> Report:
         """The report that answers a job's brief. Raises for faults only."""
         from research.run import Services, run_research
+        from research.steering import NO_GUIDANCE
 
         shared = await self._open()
         tools = await asyncio.to_thread(self._tools, job, shared.parser)
@@ -73,9 +86,21 @@ class ResearchDesk:
             journal=journal,
             observer=observer,
             stop=stop,
+            guidance=NO_GUIDANCE if self._guidance is None else JobGuidance(job.id, self._guidance),
+            plan=job.plan,
+            earlier=await self._earlier(job, shared.snapshots),
             lists=await asyncio.to_thread(source_lists, self._settings.sources),
         )
         return await run_research(job.brief, budget, services)
+
+    async def _earlier(self, job: Job, snapshots: Snapshots) -> "Earlier":
+        """What the report of the job that this one follows has found."""
+        from research.earlier import NOTHING_EARLIER, with_texts
+
+        report = await self._reports.load(job.follows) if job.follows and self._reports else None
+        if report is None:
+            return NOTHING_EARLIER
+        return await with_texts(report.question, report.sources, report.facts, snapshots)
 
     def _means(self, job: Job, shared: _Shared, journal: Journal) -> tuple[Budget, Roles]:
         """What a job may spend, and who thinks in it; a model spends from the same budget as the tools."""

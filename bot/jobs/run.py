@@ -18,10 +18,11 @@ from redis.exceptions import RedisError
 from bot.errors import DataDirUnusable, JournalTooNew
 from bot.jobs.empty import empty_report
 from bot.jobs.journal import JobJournal, Journals
-from bot.jobs.record import Job, JobState
+from bot.jobs.record import Job, JobState, more
 from bot.jobs.stop import StopWish
 from bot.outbox import Outbox
 from bot.present import reply_document, report_document
+from bot.present.offer import with_offer
 from bot.progress import JobProgress
 from bot.queue import Queues
 from bot.replies import explain, say
@@ -173,7 +174,10 @@ class JobRunner:
             await self._reports.save(job.id, report)
         except (OSError, DataDirUnusable):
             log.exception("the report of job %s cannot be kept; it is delivered all the same", job.id)
-        await self._tell(job, report_document(report, job.id))
+        document = report_document(report, job.id)
+        if job.dialogue:
+            document = with_offer(document, report, job.id, more(job))
+        await self._tell(job, document)
         state = JobState.FAILED if report.status is Status.FAILED else JobState.DONE
         await self._close(job, report, state, "")
 

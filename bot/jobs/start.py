@@ -1,10 +1,11 @@
-"""Starting jobs: one turn becomes one job, however often it is handled. `bot.router` calls it."""
+"""Starting jobs: one turn becomes one job, however often it is handled. `bot.conversation` calls it."""
 
 from bot.jobs.options import Request
 from bot.jobs.record import Job, JobState
 from bot.queue import Queues
 from bot.store.jobs import JobStore
 from bot.turn import Turn
+from channels.types import Address, Person
 from research.ports import Clock
 
 
@@ -18,16 +19,23 @@ class JobStarter:
 
     async def start(self, turn: Turn, request: Request) -> Job:
         """The job of a turn: a new one, or the one that an earlier handling of the turn has made."""
-        job = Job(
-            id=turn.id,
+        return await self.begin(self.job(turn.id, request, turn.message.address, turn.message.sender))
+
+    def job(self, job_id: str, request: Request, address: Address, asker: Person) -> Job:
+        """A new job, as it begins."""
+        return Job(
+            id=job_id,
             state=JobState.QUEUED,
             brief=request.brief,
             limits=request.limits,
-            address=turn.message.address,
-            asker=turn.message.sender,
+            address=address,
+            asker=asker,
             queue=request.queue,
             created_at=self._clock.now(),
         )
+
+    async def begin(self, job: Job) -> Job:
+        """Keep a new job and queue it; the one that is there already under its id where there is one."""
         if not await self._jobs.create(job):
             job = await self._jobs.get(job.id) or job
         if not job.state.over:

@@ -46,6 +46,50 @@ _COMMANDS: Final[Room] = {
         "vi": "dừng lại và nhận những gì đã tìm được",
     },
     "command.help.jobs": {"en": "your last questions", "vi": "các câu hỏi gần đây của bạn"},
+    "command.help.resume": {
+        "en": "go on with a question that was stopped, failed or ended at a limit",
+        "vi": "làm tiếp câu hỏi đã dừng, bị lỗi hoặc hết giới hạn",
+    },
+    "command.help.budget": {
+        "en": "what was spent today, and what is left",
+        "vi": "hôm nay đã tốn bao nhiêu và còn bao nhiêu",
+    },
+    "command.help.new": {
+        "en": "begin a new topic; earlier questions here are not looked back at",
+        "vi": "bắt đầu chủ đề mới, không nhìn lại các câu hỏi trước ở đây",
+    },
+    "command.new": {
+        "en": "A new topic, then. What would you like to know?",
+        "vi": "Vậy ta sang chủ đề mới. Bạn muốn biết điều gì?",
+    },
+    "command.resumed": {
+        "en": "It goes on from where it ended: {question}",
+        "vi": "Tôi làm tiếp từ chỗ đã dừng: {question}",
+    },
+    "command.nothing_to_resume": {
+        "en": "There is nothing to go on with.",
+        "vi": "Không có gì để làm tiếp.",
+    },
+    "command.budget_person": {
+        "en": "You have spent {usd} of {most} today.",
+        "vi": "Hôm nay bạn đã dùng {usd} trên {most}.",
+    },
+    "command.budget_person.unlimited": {
+        "en": "You have spent {usd} today; there is no limit a day for a person.",
+        "vi": "Hôm nay bạn đã dùng {usd}; không đặt giới hạn mỗi ngày cho một người.",
+    },
+    "command.budget_workspace": {
+        "en": "Everybody here together: {usd} of {most} today.",
+        "vi": "Tất cả mọi người ở đây: hôm nay đã dùng {usd} trên {most}.",
+    },
+    "command.budget_workspace.unlimited": {
+        "en": "Everybody here together: {usd} today, without a limit.",
+        "vi": "Tất cả mọi người ở đây: hôm nay đã dùng {usd}, không đặt giới hạn.",
+    },
+    "command.budget_job": {
+        "en": "So far {usd} of at most {most}.",
+        "vi": "Đến lúc này đã dùng {usd} trên nhiều nhất {most}.",
+    },
     "command.help.help": {"en": "this list", "vi": "danh sách này"},
     "command.job_line": {"en": "{id} ({state}): {question}", "vi": "{id} ({state}): {question}"},
     "command.status_line": {
@@ -71,6 +115,7 @@ _CHECK: Final[Room] = {
     "check.tool": {"en": "search", "vi": "tìm kiếm"},
     "check.limits": {"en": "limits of a job", "vi": "giới hạn của một việc"},
     "check.prices": {"en": "prices", "vi": "bảng giá"},
+    "check.playbook": {"en": "playbook", "vi": "cách làm"},
     "check.sources": {"en": "lists of sources", "vi": "danh sách nguồn"},
     "check.fetch_hosts": {"en": "ADDRESSES PAST THE GUARD", "vi": "ĐỊA CHỈ VƯỢT RÀO CHẮN"},
     "check.setting": {"en": "setting", "vi": "thiết lập"},

@@ -158,4 +158,8 @@ ROOM: Final[Room] = {
         "en": "Too many questions are waiting already; please ask again later.",
         "vi": "Đang có quá nhiều câu hỏi chờ; vui lòng hỏi lại sau.",
     },
+    "error.Contended": {
+        "en": "Too much happens in this conversation at once; please say it again.",
+        "vi": "Cuộc trò chuyện này đang có quá nhiều việc cùng lúc; vui lòng nói lại.",
+    },
 }

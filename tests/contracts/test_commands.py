@@ -6,6 +6,7 @@ from bot.commands import COMMANDS, find
 from bot.commands.setup import Call, Command, Desk
 from bot.replies import say
 from bot.state import State
+from bot.store.spend import DailyLimits, SpendStore
 from channels.types import Address, Person
 from research.brief import Language
 from research.clock import SystemClock
@@ -36,7 +37,16 @@ async def test_a_command_answers_in_the_persons_language(
     state: State, command: Command, language: Language
 ) -> None:
     """It has words for somebody who has never asked anything, and a line in the help."""
-    desk = Desk(COMMANDS, state.jobs, state.stopper, SystemClock())
+    desk = Desk(
+        COMMANDS,
+        state.jobs,
+        state.stopper,
+        state.queues,
+        state.journal,
+        SpendStore(state.client),
+        DailyLimits(),
+        SystemClock(),
+    )
     call = Call("", Person("test", "w1", "p1"), Address("test", "w1", "c1"), language)
 
     assert await command.answer(call, desk)

@@ -1,0 +1,172 @@
+"""Asking: a question becomes a draft, and the draft a job, over questions back and a brief where due.
+
+`handle` takes the turns that are new research; `answering`, `presses` and `due` hand a changed draft to
+`advance`. A draft is in the record before anything is said about it, so that a turn that is handled again
+finds it and says the same.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import timedelta
+from typing import Final
+
+from bot.conversation.anchoring import Anchor
+from bot.conversation.briefing import brief_document
+from bot.conversation.clarifying import clarification_document, settled
+from bot.conversation.ports import Wondering
+from bot.conversation.record import Conversation, Draft, Line, Stage
+from bot.conversation.scene import Scene
+from bot.conversation.setup import Handler, Table
+from bot.errors import BadInput
+from bot.jobs.options import PLAIN, read_request
+from bot.turn import Outcome
+
+MOST_ROUNDS: Final = 2
+MOST_QUESTIONS: Final = 3
+STUCK_SECONDS: Final = 60.0
+"""When a job that was about to start is looked after, should its turn have died."""
+
+
+class Asking:
+    """Leads questions to jobs."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._anchor = Anchor(table.outbox, table.clock)
+
+    async def handle(self, scene: Scene) -> Outcome:
+        """Begin with a question. Raises `BadInput`."""
+        return await self.begin(scene)
+
+    async def begin(self, scene: Scene, follows: str = "", about: str = "") -> Outcome:
+        """Begin with a question that follows an earlier job, on what that was `about`. Raises `BadInput`."""
+        message = scene.message
+        if about:
+            message = replace(message, text=f"{scene.text.rstrip()} ({about.strip()})")
+        request = read_request(message, self._table.settings, scene.language)
+        if dict(message.options).get(PLAIN):
+            job = await self._table.starter.start(scene.turn, request)
+            return Outcome(job.final_delivery, job.id)
+        scene = await self._anchor.below_question(scene)
+        draft = Draft(
+            id=scene.turn.id,
+            stage=Stage.ASKED,
+            asker=scene.person,
+            address=scene.address,
+            message_id=message.message_id,
+            request=request,
+            follows=follows,
+        )
+        return await self.again(scene, draft.id) or await self.advance(draft, scene.turn.id)
+
+    async def again(self, scene: Scene, draft_id: str) -> Outcome | None:
+        """What became of a draft that this turn has changed before it was interrupted; None if it has not."""
+        conversation = await self._table.conversations.get(scene.place)
+        if conversation.changed_by(scene.turn.id) != draft_id:
+            return None
+        draft = conversation.draft(draft_id)
+        if draft is not None:
+            return await self._shown(draft)
+        job = await self._table.commands.jobs.get(draft_id)
+        return Outcome(f"{scene.turn.id}:reply") if job is None else Outcome(job.final_delivery, job.id)
+
+    async def advance(self, draft: Draft, turn_id: str) -> Outcome:
+        """Ask back, propose, or start: whatever the draft needs next."""
+        if draft.round < MOST_ROUNDS and not draft.request.brief.assumptions:
+            asked = await self._table.clarifier.questions(await self._wondering(draft))
+            if asked:
+                due = self._table.clock.now() + timedelta(seconds=self._table.settings.clarify_seconds)
+                asked = tuple(asked)[:MOST_QUESTIONS]
+                return await self._keep(
+                    replace(draft, stage=Stage.ASKED, asked=asked, round=draft.round + 1, due=due), turn_id
+                )
+        return await self.propose(draft, turn_id)
+
+    async def propose(self, draft: Draft, turn_id: str) -> Outcome:
+        """Show the brief where the work is expected to cost so much; else start."""
+        version = draft.shown + 1
+        proposal = await self._table.proposer.propose(
+            f"{draft.id}:{draft.edition}.{version}", draft.asker, draft.request
+        )
+        draft = replace(
+            draft, asked=(), due=None, shown=version, plan=proposal.plan, expected=proposal.expected
+        )
+        if version == 1 and proposal.expected.usd < self._table.settings.confirm_usd:
+            return await self.start(draft, turn_id)
+        return await self._keep(replace(draft, stage=Stage.PROPOSED), turn_id)
+
+    async def start(self, draft: Draft, turn_id: str) -> Outcome:
+        """Start the job, without a further word: its progress is the answer."""
+        due = self._table.clock.now() + timedelta(seconds=STUCK_SECONDS)
+        return await self._keep(replace(draft, stage=Stage.STARTING, due=due), turn_id)
+
+    async def take(self, draft: Draft, turn_id: str) -> Outcome:
+        """Go on with a draft whose questions back may have got answers."""
+        if draft.open:
+            return await self._keep(draft, turn_id)
+        return await self.advance(settled(draft), turn_id)
+
+    async def go(self, draft: Draft, turn_id: str) -> Outcome:
+        """Go on without further answers: what is open is assumed, and a brief that was shown is accepted."""
+        if draft.stage is Stage.ASKED:
+            return await self.propose(settled(draft), turn_id)
+        return await self.start(draft, turn_id)
+
+    async def cancel(self, draft: Draft, turn_id: str) -> None:
+        """Forget a draft."""
+        await self._table.conversations.change(
+            draft.address.place, lambda one: one.without_draft(draft.id).handled_by(turn_id, draft.id)
+        )
+
+    async def _wondering(self, draft: Draft) -> Wondering:
+        conversation = await self._table.conversations.get(draft.address.place)
+        earlier = tuple(line.question for line in conversation.jobs)
+        return Wondering(
+            f"{draft.id}:{draft.edition}.{draft.round}", draft.asker, draft.request, earlier, draft.round + 1
+        )
+
+    async def _keep(self, draft: Draft, turn_id: str) -> Outcome:
+        """Write the draft down, then say it or do it."""
+        conversations = self._table.conversations
+        await conversations.change(draft.address.place, lambda one: one.with_draft(draft, turn_id))
+        if draft.due is not None:
+            await conversations.remind(draft.address.place, draft.id, draft.due)
+        return await self._shown(draft)
+
+    async def _shown(self, draft: Draft) -> Outcome:
+        """What the person sees of a draft: the questions, the brief, or the job."""
+        if draft.stage is Stage.STARTING:
+            return await self._started(draft)
+        if draft.stage is Stage.ASKED:
+            progress = f"{draft.edition}.{draft.round}.{len(draft.asked) - len(draft.open)}"
+            delivery_id = f"{draft.id}:ask:{progress}"
+            document = clarification_document(draft)
+        else:
+            delivery_id, document = f"{draft.id}:brief:{draft.edition}.{draft.shown}", brief_document(draft)
+        await self._table.outbox.post(draft.address, document, delivery_id)
+        return Outcome(delivery_id)
+
+    async def _started(self, draft: Draft) -> Outcome:
+        starter = self._table.starter
+        job = starter.job(draft.id, draft.request, draft.address, draft.asker)
+        job = replace(job, plan=draft.plan, follows=draft.follows, dialogue=True)
+        try:
+            job = await starter.begin(job)
+        except BadInput:
+            await self.cancel(draft, "")
+            raise
+        question = draft.request.brief.question
+        line = Line(job.id, draft.asker, draft.message_id, question.text, question.constraints)
+
+        def noted(one: Conversation) -> Conversation:
+            known = one.line(job.id)
+            return one.with_job(line) if known is None else one.without_draft(job.id)
+
+        await self._table.conversations.change(draft.address.place, noted)
+        return Outcome(job.final_delivery, job.id)
+
+
+def build(table: Table, handlers: Mapping[str, Handler], label: str) -> Asking:
+    """The handler of new research."""
+    del handlers, label
+    return Asking(table)

@@ -1,0 +1,74 @@
+"""Commands in a conversation: by their slash or name, or as people say them ("stop it please", "xong chưa").
+
+The handler of the route `command`. What a command does is in `bot.commands`; here it meets the conversation:
+`stop` also takes back a question that waits, `resume` goes on with what ended at a limit, `new` forgets.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from bot.commands import COMMANDS, find
+from bot.commands.setup import Call, Command
+from bot.conversation.asking import Asking
+from bot.conversation.offering import Offering
+from bot.conversation.record import Conversation
+from bot.conversation.scene import Scene
+from bot.conversation.setup import Handler, Table
+from bot.conversation.speaking import answer, reply
+from bot.present import reply_document
+from bot.routing.said import hear
+from bot.routing.spoken_commands import spoken_command
+from bot.turn import Outcome
+from research.brief import Language
+
+
+class Commanding:
+    """Answers commands."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._asking = Asking(table)
+        self._offering = Offering(table)
+
+    async def handle(self, scene: Scene) -> Outcome:
+        """Do what the command says and tell how it went."""
+        command, argument = find(scene.text) or (spoken(scene.text, scene.language), "")
+        if command.name == "stop" and not argument and await self._took_back(scene):
+            return await reply(self._table.outbox, scene, "draft.cancelled")
+        if command.name == "resume" and not argument and scene.offered is not None:
+            return await self._offering.go_on(scene, scene.offered)
+        if command.name == "new":
+            await self._table.conversations.change(scene.place, forgotten)
+        call = Call(argument, scene.person, scene.address, scene.language)
+        words = await command.answer(call, self._table.commands)
+        document = reply_document(words, scene.language)
+        if not scene.message.anchored:
+            document = replace(document, private_to=scene.person.person)
+        return await answer(self._table.outbox, scene, document)
+
+    async def _took_back(self, scene: Scene) -> bool:
+        """Whether the stop was meant for a question that waits, which is then forgotten."""
+        if scene.conversation.changed_by(scene.turn.id) is not None:
+            return True
+        if scene.running or scene.draft is None:
+            return False
+        await self._asking.cancel(scene.draft, scene.turn.id)
+        return True
+
+
+def spoken(text: str, language: Language) -> Command:
+    """The command that a sentence means; the help when it is none that we know."""
+    said = spoken_command(hear(text, language))
+    name = "help" if said is None else said.name
+    return next(command for command in COMMANDS if command.name == name)
+
+
+def forgotten(conversation: Conversation) -> Conversation:
+    """The conversation without what was asked and reported; who takes part stays."""
+    return Conversation(people=conversation.people, language=conversation.language)
+
+
+def build(table: Table, handlers: Mapping[str, Handler], label: str) -> Commanding:
+    """The handler of commands."""
+    del handlers, label
+    return Commanding(table)

@@ -1,0 +1,84 @@
+"""The ports of the conversation: asking back, planning and pricing, quick lines, telling a report again.
+
+`bot.conversation.thinking` is the real side of all; with a model their calls are charged to the person's
+day. The fakes are in `tests/fakes/talking.py`.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from bot.conversation.record import Asked, Expected
+from bot.jobs.options import Request
+from channels.types import Person
+from research.brief import Language
+from research.plan import Plan
+from research.report import Report
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A plan with what it is expected to cost; without a plan the job makes its own."""
+
+    plan: Plan | None
+    expected: Expected
+
+
+@dataclass(frozen=True, slots=True)
+class Wondering:
+    """What a clarifier may see: the question as it stands, what was asked before here, and whose turn it is.
+
+    `key` names the call, so that it is paid for once however often the turn is handled.
+    """
+
+    key: str
+    person: Person
+    request: Request
+    earlier: tuple[str, ...] = ()
+    round: int = 1
+
+
+class Clarifier(Protocol):
+    """Finds what must be known before a question is worth its money."""
+
+    async def questions(self, wondering: Wondering) -> Sequence[Asked]:
+        """At most three questions; none for a clear one, and none when it cannot tell."""
+        ...
+
+
+class Proposer(Protocol):
+    """Plans a question and says what the work would cost."""
+
+    async def propose(self, key: str, person: Person, request: Request) -> Proposal:
+        """The proposal; one without a plan when planning would cost and nothing else does, or failed."""
+        ...
+
+
+class QuickAnswers(Protocol):
+    """Answers in a line, from what a model knows by itself."""
+
+    async def line(self, key: str, person: Person, text: str, language: Language) -> str | None:
+        """The line; None where no model can say it."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """How a report is to be told again: `shape` is 'short', 'table' or 'same', in `language`."""
+
+    shape: str
+    language: Language
+
+
+class Rewriter(Protocol):
+    """Tells a report's facts again in another shape or language."""
+
+    async def answer(
+        self, key: str, person: Person, report: Report, question: str, language: Language
+    ) -> Report | None:
+        """A report on a further question, from the same facts alone; None when they do not answer it."""
+        ...
+
+    async def rewrite(self, key: str, person: Person, report: Report, wish: Wish) -> Report | None:
+        """The rewritten report, validated against the same facts; None where no model can do it."""
+        ...

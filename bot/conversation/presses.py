@@ -1,0 +1,70 @@
+"""Presses: what a button does, checked for who presses it.
+
+`bot.router` hands every press here. A value names its draft or job, so that an old button does what it said
+when it was shown, or says that it is too late.
+"""
+
+from bot.conversation.answering import Answering
+from bot.conversation.asking import Asking
+from bot.conversation.briefing import BUTTONS
+from bot.conversation.clarifying import question_of
+from bot.conversation.offering import Offering
+from bot.conversation.record import Draft, Stage
+from bot.conversation.scene import Scene
+from bot.conversation.setup import Table
+from bot.conversation.speaking import whisper
+from bot.turn import Outcome
+
+CHOICE = "choice"
+CONTINUE = "continue"
+NO = "no"
+
+
+class Presses:
+    """Takes presses."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._asking = Asking(table)
+        self._answering = Answering(table)
+        self._offering = Offering(table)
+
+    async def handle(self, scene: Scene) -> Outcome:
+        """Do what was pressed."""
+        name, _, rest = scene.text.partition(":")
+        about, _, argument = rest.partition(":")
+        if name in (CONTINUE, NO):
+            return await self._on_job(scene, name, about)
+        draft = scene.conversation.draft(about)
+        if draft is None:
+            return await self._too_late(scene, about)
+        if draft.asker != scene.person:
+            return await whisper(self._table.outbox, scene, "press.not_yours")
+        if scene.conversation.changed_by(scene.turn.id) == draft.id:
+            return await self._asking.again(scene, draft.id) or await self._too_late(scene, about)
+        if name in BUTTONS:
+            return await self._answering.press(scene, draft, name)
+        if name == CHOICE and argument.isdigit() and _waits(draft, int(argument)):
+            return await self._answering.pick(scene, draft, int(argument))
+        return await whisper(self._table.outbox, scene, "press.late")
+
+    async def _on_job(self, scene: Scene, name: str, job_id: str) -> Outcome:
+        job = await self._table.commands.jobs.get(job_id)
+        if job is None or job.address.place != scene.place:
+            return await whisper(self._table.outbox, scene, "press.late")
+        if job.asker != scene.person:
+            return await whisper(self._table.outbox, scene, "press.not_yours")
+        if name == NO:
+            return await self._offering.decline(scene, job)
+        return await self._offering.go_on(scene, job)
+
+    async def _too_late(self, scene: Scene, draft_id: str) -> Outcome:
+        """The draft is gone: it has become a job, perhaps by this very press, or was given up."""
+        known = await self._asking.again(scene, draft_id)
+        return known or await whisper(self._table.outbox, scene, "press.late")
+
+
+def _waits(draft: Draft, place: int) -> bool:
+    """Whether a choice belongs to a question that is still open."""
+    found = question_of(draft, place)
+    return draft.stage is Stage.ASKED and found is not None and draft.asked[found[0]].open

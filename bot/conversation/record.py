@@ -1,0 +1,174 @@
+"""The record of a conversation: what waits for an answer, which jobs there are, what was asked before.
+
+`bot.store.conversations` keeps one for each thread; the handlers change it. It holds questions, briefs and
+ids of evidence, never what was said beside them, and every list in it is bounded.
+"""
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+from decimal import Decimal
+from enum import StrEnum
+from typing import Final
+
+from bot.jobs.options import Request
+from channels.types import Address, Person
+from research.brief import Language
+from research.plan import Plan
+
+MOST_DRAFTS: Final = 10
+MOST_JOBS: Final = 20
+MOST_HANDLED: Final = 40
+MOST_PEOPLE: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """What a job is expected to cost: dollars, seconds, searches and page reads."""
+
+    usd: Decimal = Decimal(0)
+    seconds: float = 0.0
+    tool_calls: int = 0
+
+
+class Stage(StrEnum):
+    """Where a question stands before its job: asked back about, proposed with its cost, or about to start."""
+
+    ASKED = "asked"
+    PROPOSED = "proposed"
+    STARTING = "starting"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One question back, with choices where there are some.
+
+    `about` names what it settles in the words of a constraint; `assumption` holds where nobody answers, or
+    where the person has `left` it to us.
+    """
+
+    question: str
+    options: tuple[str, ...] = ()
+    about: str = ""
+    assumption: str = ""
+    answer: str = ""
+    left: bool = False
+
+    @property
+    def open(self) -> bool:
+        """Whether it still waits for an answer."""
+        return not self.answer and not self.left
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A question on its way to a job; `id` will be the job's.
+
+    `message_id` is the person's message, by which an edit finds the draft. `round` counts the rounds of
+    questions back, `shown` the versions of the brief, `edition` the edits of the question. `due` is when it
+    goes on without an answer. `follows` is the job of whose evidence it is a follow-up.
+    """
+
+    id: str
+    stage: Stage
+    asker: Person
+    address: Address
+    message_id: str
+    request: Request
+    asked: tuple[Asked, ...] = ()
+    round: int = 0
+    shown: int = 0
+    edition: int = 0
+    due: datetime | None = None
+    follows: str = ""
+    plan: Plan | None = None
+    expected: Expected | None = None
+
+    @property
+    def language(self) -> Language:
+        """The language of the question."""
+        return self.request.brief.question.language
+
+    @property
+    def open(self) -> tuple[Asked, ...]:
+        """The questions back that have no answer yet."""
+        return tuple(one for one in self.asked if one.open)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One job of the conversation, condensed: its question, its brief, and the ids of its evidence.
+
+    `declined` says that the person does not want it to be continued.
+    """
+
+    job_id: str
+    asker: Person
+    message_id: str
+    question: str
+    constraints: tuple[str, ...] = ()
+    evidence: tuple[str, ...] = ()
+    declined: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Handled:
+    """A turn whose change is in the record already, and the draft that it changed."""
+
+    turn: str
+    draft: str
+
+
+@dataclass(frozen=True, slots=True)
+class Conversation:
+    """What is known of one thread. Oldest first everywhere; the drafts by their last change."""
+
+    drafts: tuple[Draft, ...] = ()
+    jobs: tuple[Line, ...] = ()
+    handled: tuple[Handled, ...] = ()
+    people: tuple[Person, ...] = ()
+    language: Language | None = None
+
+    def draft(self, draft_id: str) -> Draft | None:
+        """The draft with that id."""
+        return next((one for one in self.drafts if one.id == draft_id), None)
+
+    def line(self, job_id: str) -> Line | None:
+        """The job with that id."""
+        return next((one for one in self.jobs if one.job_id == job_id), None)
+
+    def changed_by(self, turn_id: str) -> str | None:
+        """The id of the draft that a turn has changed already."""
+        return next((one.draft for one in self.handled if one.turn == turn_id), None)
+
+    def with_draft(self, draft: Draft, turn_id: str = "") -> "Conversation":
+        """With this draft in place of its earlier version, changed by that turn."""
+        others = tuple(one for one in self.drafts if one.id != draft.id)
+        changed = replace(self, drafts=(*others, draft)[-MOST_DRAFTS:], language=draft.language)
+        return changed.handled_by(turn_id, draft.id).with_person(draft.asker)
+
+    def without_draft(self, draft_id: str) -> "Conversation":
+        """Without that draft."""
+        return replace(self, drafts=tuple(one for one in self.drafts if one.id != draft_id))
+
+    def handled_by(self, turn_id: str, draft_id: str) -> "Conversation":
+        """With the mark that a turn's change is made."""
+        if not turn_id or self.changed_by(turn_id) is not None:
+            return self
+        return replace(self, handled=(*self.handled, Handled(turn_id, draft_id))[-MOST_HANDLED:])
+
+    def with_job(self, line: Line) -> "Conversation":
+        """With this job, in place of an earlier line on it and of its draft."""
+        others = tuple(one for one in self.jobs if one.job_id != line.job_id)
+        changed = replace(self, jobs=(*others, line)[-MOST_JOBS:])
+        return changed.without_draft(line.job_id).with_person(line.asker)
+
+    def declining(self, job_id: str) -> "Conversation":
+        """With a no to continuing a job."""
+        lines = tuple(replace(one, declined=True) if one.job_id == job_id else one for one in self.jobs)
+        return replace(self, jobs=lines)
+
+    def with_person(self, person: Person) -> "Conversation":
+        """With somebody who takes part."""
+        if person in self.people:
+            return self
+        return replace(self, people=(*self.people, person)[-MOST_PEOPLE:])

@@ -1,0 +1,61 @@
+"""What every handler works with, what a handler is, and how the registry finds it.
+
+`bot.app` fills in the `Desk`; `bot.router` builds the handlers of `bot.conversation.handlers` from it.
+"""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from bot.access import Access
+from bot.commands.setup import Desk as CommandDesk
+from bot.conversation.ports import Clarifier, Proposer, QuickAnswers, Rewriter
+from bot.conversation.scene import Scene
+from bot.jobs.start import JobStarter
+from bot.outbox import Outbox
+from bot.queue import Queues
+from bot.reports import ReportFiles
+from bot.settings import Settings
+from bot.store.conversations import ConversationStore
+from bot.store.guidance import GuidanceStore
+from bot.store.journal import JournalStore
+from bot.turn import Outcome
+from research.ports import Clock
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Everything at hand in a conversation."""
+
+    settings: Settings
+    access: Access
+    conversations: ConversationStore
+    guidance: GuidanceStore
+    starter: JobStarter
+    outbox: Outbox
+    queues: Queues
+    reports: ReportFiles
+    journal: JournalStore
+    clock: Clock
+    commands: CommandDesk
+    clarifier: Clarifier
+    proposer: Proposer
+    quick: QuickAnswers
+    rewriter: Rewriter
+
+
+class Handler(Protocol):
+    """Takes the turns of one route."""
+
+    async def handle(self, scene: Scene) -> Outcome:
+        """What became of the turn. Called again for the same turn, it does the same and says it once."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class HandlerEntry:
+    """A line of the registry: the label of the route and the module that has
+    `build(table, handlers, label)`; the mapping holds all handlers by their labels, once all are built.
+    """
+
+    label: str
+    module: str
