@@ -21,8 +21,7 @@ def explain_url(url: str) -> dict[str, object]:
 
 
 def explain_when(text: str) -> dict[str, object]:
-    """What words for a schedule mean: `cron` or, where it says it all, None; the next three times; what is asked."""
-    from bot.replies import say
+    """What words for a schedule mean: its cron expression, the next three times, or what is asked back."""
     from bot.settings import person_language, read_settings
     from bot.watches.asking import sentence
     from bot.watches.when.language import spoken_in
@@ -75,7 +74,7 @@ def _texts(kind: str, words: list[str]) -> Iterable[str]:
 
 
 def _from_input(lines: Iterable[str], *, plain: bool = False) -> Iterable[str]:
-    """The strings on standard input, one JSON string or list of strings a line; a line as it is where `plain`."""
+    """The strings on standard input: a JSON string or list a line, or the line as it is where `plain`."""
     for line in lines:
         if not line.strip():
             continue

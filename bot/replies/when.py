@@ -7,7 +7,7 @@ from bot.replies.words import Room
 ROOM: Final[Room] = {
     "when.not_understood": {
         "en": "I do not understand “{about}”. Say for example “every weekday at 8:00” or “Mondays at 17:00”.",
-        "vi": "Tôi không hiểu “{about}”. Hãy nói chẳng hạn “thứ 2 đến thứ 6 lúc 8 giờ” hoặc “thứ hai lúc 17 giờ”.",
+        "vi": "Tôi không hiểu “{about}”. Hãy nói chẳng hạn “thứ 2 đến thứ 6 lúc 8 giờ”.",
     },
     "when.how_often": {
         "en": "How often: every day, every weekday, or on certain days of the week?",
@@ -18,8 +18,8 @@ ROOM: Final[Room] = {
         "vi": "Vào những thứ nào trong tuần?",
     },
     "when.which_day": {
-        "en": "On which day of the month? Say for example “on the 1st of every month” or “first Monday of the month”.",
-        "vi": "Vào ngày nào trong tháng? Hãy nói chẳng hạn “ngày 1 hàng tháng” hoặc “thứ hai đầu tiên của tháng”.",
+        "en": "On which day? Say for example “on the 1st of every month” or “first Monday of the month”.",
+        "vi": "Vào ngày nào? Hãy nói chẳng hạn “ngày 1 hàng tháng” hoặc “thứ hai đầu tiên của tháng”.",
     },
     "when.which_times": {
         "en": "At which times of day?",
@@ -54,12 +54,12 @@ ROOM: Final[Room] = {
         "vi": "Các lời đó mâu thuẫn nhau. Bạn muốn những ngày nào và giờ nào?",
     },
     "when.two_watches": {
-        "en": "One watch has one minute and one row of days. Which of them should it be? Make a second watch for the other.",
-        "vi": "Mỗi mục theo dõi chỉ có một phút và một dãy ngày. Bạn chọn cái nào? Hãy tạo mục thứ hai cho cái còn lại.",
+        "en": "One watch has one minute and one row of days. Which? Make a second watch for the other.",
+        "vi": "Mỗi mục chỉ có một phút và một dãy ngày. Bạn chọn cái nào? Hãy tạo thêm mục cho cái còn lại.",
     },
     "when.holidays": {
         "en": "I do not know your holidays, so I cannot leave them out. Shall it look on those days too?",
-        "vi": "Tôi không biết lịch nghỉ lễ của bạn nên không thể bỏ qua các ngày đó. Vẫn xem cả những ngày ấy chứ?",
+        "vi": "Tôi không biết lịch nghỉ lễ của bạn nên không bỏ qua được. Vẫn xem cả những ngày ấy chứ?",
     },
     "when.working_day": {
         "en": "I cannot count working days. Which day of the month, or which weekday of it, shall it be?",
@@ -74,10 +74,10 @@ ROOM: Final[Room] = {
         "vi": "Không phải tháng nào cũng có ngày đó. Bạn chọn ngày cuối tháng, hay một ngày không quá 28?",
     },
     "when.uneven": {
-        "en": "I cannot count by {about} evenly. Possible are every 1, 2, 3, 4, 6, 8 or 12 hours, days of the week or of "
-        "the month.",
-        "vi": "Tôi không chia đều theo {about} được. Có thể chọn mỗi 1, 2, 3, 4, 6, 8 hoặc 12 tiếng, thứ trong tuần hoặc "
-        "ngày trong tháng.",
+        "en": "I cannot count by {about} evenly. Possible are every 1, 2, 3, 4, 6, 8 or 12 hours, days of "
+        "the week or of the month.",
+        "vi": "Tôi không chia đều theo {about} được. Có thể chọn mỗi 1, 2, 3, 4, 6, 8 hoặc 12 tiếng, thứ "
+        "trong tuần hoặc ngày trong tháng.",
     },
     "when.too_often": {
         "en": "That is too often; a watch looks once an hour at most. How often should it look?",
@@ -88,12 +88,12 @@ ROOM: Final[Room] = {
         "vi": "Không có “{about}”. Bạn muốn ngày hoặc giờ nào?",
     },
     "when.weekday_number": {
-        "en": "Programs do not agree which day {about} is. Write weekdays as names: mon, tue, wed, thu, fri, sat, sun.",
-        "vi": "Mỗi chương trình hiểu {about} là một thứ khác nhau. Hãy viết tên thứ: mon, tue, wed, thu, fri, sat, sun.",
+        "en": "Programs do not agree which day {about} is. Write names: mon, tue, wed, thu, fri, sat, sun.",
+        "vi": "Mỗi chương trình hiểu {about} một khác. Hãy viết tên thứ: mon, tue, wed, thu, fri, sat, sun.",
     },
     "when.bad_cron": {
-        "en": "The part “{about}” of the cron expression means nothing. The five parts are minute, hour, day, month, "
-        "weekday.",
+        "en": "The part “{about}” of the cron expression means nothing. The five parts are minute, hour, "
+        "day, month, weekday.",
         "vi": "Phần “{about}” của biểu thức cron không có nghĩa. Năm phần là phút, giờ, ngày, tháng, thứ.",
     },
 }

@@ -1,4 +1,7 @@
-"""The question that is left when words do not say when, as a sentence. The CLI and `bot.watches` ask with it."""
+"""The question that is left when words do not say when, as a sentence.
+
+`bot.cli.explain` and `bot.watches` ask with it.
+"""
 
 from bot.replies import say
 from bot.watches.when.schedule import Question

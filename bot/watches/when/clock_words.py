@@ -30,7 +30,9 @@ class Taken(NamedTuple):
     end: int
 
 
-_DIGITAL: Final = re.compile(r"(\d{1,2})\s?(?::|h|g|gio)\s?(\d{2})(?![\d:])(?:\s?(?:phut|p)\b)?(?=\s?[ap]m\b|\b)")
+_DIGITAL: Final = re.compile(
+    r"(\d{1,2})\s?(?::|h|g|gio)\s?(\d{2})(?![\d:])(?:\s?(?:phut|p)\b)?(?=\s?[ap]m\b|\b)"
+)
 _POINT: Final = re.compile(r"(\d{1,2})\.(\d{2})(?![\d.])")
 _VIETNAMESE: Final = re.compile(
     rf"({VI})(?:\s?(?:h|g|gio)(?![a-z])|(?=\sruoi\b))(?:\s(ruoi)\b|\skem\s({VI})(?:\sphut)?\b|\s({VI})\sphut\b)?"
@@ -169,7 +171,7 @@ def _part(text: str, at: int, before: tuple[Item, ...]) -> Taken | None:
 
 
 def _every_time(text: str, at: int, before: tuple[Item, ...]) -> Taken | None:
-    """ "every 8am" is every day at that time."""
+    """Every day at a time, as in "every 8am"."""
     found = _EVERY_TIME.match(text, at)
     time = take_time(text, found.end(), introduced=False) if found else None
     return Taken((Every("day"),), found.end()) if found and time else None

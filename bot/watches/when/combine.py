@@ -94,7 +94,7 @@ def _doubts(said: _Said) -> Question | None:
 
 
 def _counted(said: _Said) -> Question | None:
-    """ "Twice a day" needs two times, "three times a week" three days."""
+    """Whether as many times and days are named as were counted: "twice a day" needs two times."""
     for one in said.all(Count):
         if one.unit == "day" and len(said.all(Time)) != one.count:
             return Question(Reason.WHICH_TIMES, str(one.count))
@@ -207,15 +207,16 @@ def _rhythm(
         or weekday != "*"
         or fields[0] != "*"
         or any(said.every(unit) for unit in ("day", "week"))
-        or said.all(Count)
-        or said.all(Except)
+        or any(isinstance(one, Count | Except) for one in said.items)
     ):
         return Question(Reason.HOW_OFTEN)
     cron = f"{clock.minute} {clock.hours} {' '.join(fields)}"
     return _counting(said, cron, zone, today)
 
 
-def _within_the_day(minute: Every | None, hour: Every | None, said: _Said) -> tuple[str, str] | Question | None:
+def _within_the_day(
+    minute: Every | None, hour: Every | None, said: _Said
+) -> tuple[str, str] | Question | None:
     """The fields of what fires many times a day, if it does."""
     if minute:
         if minute.count % 60:

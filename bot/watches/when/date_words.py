@@ -24,12 +24,14 @@ _MONTHS: Final = {
     for name in names.split()
 }  # fmt: skip
 _NAME: Final = rf"(?P<month>{'|'.join(sorted(_MONTHS, key=len, reverse=True))})\b"
+_NO_TIME: Final = r"(?![:.]\d| ?(?:am|pm)\b)"
+_YEAR: Final = r"(?:,? (?P<year>20\d\d)\b)?"
 _DATES: Final = tuple(
     re.compile(one)
     for one in (
         r"(?:on )?(?P<year>\d{4})-(?P<number>\d{2})-(?P<day>\d{2})\b",
-        rf"(?:on |every )?(?:the )?(?P<day>\d{{1,2}})(?:st|nd|rd|th)?(?: of)? {_NAME}(?:,? (?P<year>20\d\d)\b)?",
-        rf"(?:on |every )?{_NAME} (?:the )?(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\b(?![:.]\d| ?(?:am|pm)\b)(?:,? (?P<year>20\d\d)\b)?",
+        rf"(?:on |every )?(?:the )?(?P<day>\d{{1,2}})(?:st|nd|rd|th)?(?: of)? {_NAME}{_YEAR}",
+        rf"(?:on |every )?{_NAME} (?:the )?(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\b{_NO_TIME}{_YEAR}",
         r"(?:vao )?(?:ngay )?(?P<day>\d{1,2}) thang (?P<number>\d{1,2})\b(?:(?: nam |/)(?P<year>20\d\d)\b)?",
         r"(?:vao )?ngay (?P<day>\d{1,2})[/-](?P<number>\d{1,2})\b(?:[/-](?P<year>20\d\d)\b)?",
     )
@@ -40,7 +42,7 @@ _IN_MONTH: Final = re.compile(
     r"|(?:trong |vao )?thang (?P<number>\d{1,2})\b(?! lan)"
 )
 _BEGINS: Final = re.compile(
-    r",?\s?(?:starting(?: from| on)?|beginning(?: on)?|start(?:s|ing)? on|as of|bat dau (?:tu|vao)|bat dau|ke tu)"
+    r",?\s?(?:starting(?: from| on)?|beginning(?: on)?|start(?:s|ing)? on|as of|bat dau(?: tu| vao)?|ke tu)"
     r"\s(?:ngay )?"
 )
 _TOMORROW: Final = re.compile(r"(?:tomorrow|ngay mai)\b")

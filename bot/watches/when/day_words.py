@@ -1,4 +1,4 @@
-"""Words for days: weekdays, their rows and ranges, the first Monday of a month, days of the month, exceptions.
+"""Words for days: weekdays, rows and ranges of them, the first Monday of a month, days of it, exceptions.
 
 `scan` calls `TAKERS` in turn.
 """
@@ -11,8 +11,9 @@ from bot.watches.when.items import LAST, Days, Doubt, Every, Except, Item, Month
 from bot.watches.when.schedule import Reason
 
 _ENGLISH: Final = {
-    "monday": 0, "mon": 0, "tuesday": 1, "tues": 1, "tue": 1, "wednesday": 2, "wed": 2, "weds": 2, "thursday": 3,
-    "thurs": 3, "thur": 3, "thu": 3, "friday": 4, "fri": 4, "saturday": 5, "sat": 5, "sunday": 6, "sun": 6,
+    "monday": 0, "mon": 0, "tuesday": 1, "tues": 1, "tue": 1, "wednesday": 2, "wed": 2, "weds": 2,
+    "thursday": 3, "thurs": 3, "thur": 3, "thu": 3, "friday": 4, "fri": 4,
+    "saturday": 5, "sat": 5, "sunday": 6, "sun": 6,
 }  # fmt: skip
 _VIETNAMESE: Final = {
     "hai": 0, "2": 0, "ba": 1, "3": 1, "tu": 2, "4": 2, "nam": 3, "5": 3, "sau": 4, "6": 4, "bay": 5, "7": 5,
@@ -35,8 +36,10 @@ _FROM: Final = re.compile(r"(?:from|between|tu)\s")
 _SETS: Final = (
     (
         re.compile(
-            r"(?:on |every |each |all |moi |cac |vao |hang |nhung )*(?:weekdays?|(?:working|business|work) ?days?"
-            r"|workdays?|ngay (?:thuong|lam viec|trong tuan|hanh chinh|di lam)(?: hang tuan| trong tuan)?)\b"
+            r"(?:on |every |each |all |moi |cac |vao |hang |nhung )*(?:weekdays?"
+            r"|(?:working|business|work) ?days?|workdays?"
+            r"|ngay (?:thuong|lam viec|trong tuan|hanh chinh|di lam)"
+            r"(?: hang tuan| trong tuan)?)\b"
         ),
         (0, 1, 2, 3, 4),
     ),
@@ -67,11 +70,13 @@ _NTH_VIETNAMESE: Final = re.compile(
 )
 _MONTH_EDGE: Final = re.compile(
     r"(?:on )?(?:the )?(?:(?P<first>first|1st)|(?P<last>last)) day(?= of)"
-    r"|(?:vao )?(?:ngay )(?:(?P<dau>dau tien|dau)|(?P<cuoi>cuoi cung|cuoi))(?= (?:cua |trong |moi |hang )*thang)"
+    r"|(?:vao )?(?:ngay )(?:(?P<dau>dau tien|dau)|(?P<cuoi>cuoi cung|cuoi))"
+    r"(?= (?:cua |trong |moi |hang )*thang)"
 )
 _EN_MONTH_DAYS: Final = re.compile(
-    r"(?:on |every )?(?:the )?\d{1,2}(?:st|nd|rd|th)(?:\s?(?:,|and|,\s?and)\s?(?:the )?\d{1,2}(?:st|nd|rd|th))*"
-    r"(?: day)?(?! of (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))\b"
+    r"(?:on |every )?(?:the )?\d{1,2}(?:st|nd|rd|th)"
+    r"(?:\s?(?:,|and|,\s?and)\s?(?:the )?\d{1,2}(?:st|nd|rd|th))*(?: day)?"
+    r"(?! of (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))\b"
     r"|(?:on )?(?:day|days) \d{1,2}(?:\s?(?:,|and)\s?\d{1,2})*\b"
 )
 _VI_MONTH_DAYS: Final = re.compile(
@@ -79,7 +84,8 @@ _VI_MONTH_DAYS: Final = re.compile(
     r"(?:\s?(?:,|va|,\s?va)\s?(?:ngay )?\d{1,2}(?!\s?(?:h|g|gio|lan)\b)(?![:/.]\d)\b)*"
 )
 _BUT: Final = re.compile(
-    r",?\s?(?:(?:but|and) not|except for|except|excluding|other than|apart from|but|ngoai tru|tru ra|tru|khong ke)\s"
+    r",?\s?(?:(?:but|and) not|except for|except|excluding|other than|apart from|but"
+    r"|ngoai tru|tru ra|tru|khong ke)\s"
     r"(?:for |on |vao |cac |ngay )?"
 )
 
@@ -188,5 +194,3 @@ def spelt(days: tuple[int, ...]) -> str:
     for run in runs:
         parts += [f"{names[run[0]]}-{names[run[-1]]}"] if len(run) > 2 else [names[day] for day in run]
     return ",".join(parts)
-
-

@@ -28,18 +28,26 @@ _DOUBTS: Final = tuple(
         (Reason.WHICH_DAY, r"(?:vao |hang |moi )*(?:dau|cuoi|giua) (?:moi |hang )?(?:thang|quy|nam)\b"),
         (
             Reason.WHICH_DAY,
-            r"(?:at |on )?(?:the )?(?:beginning|start|end|middle) of (?:the|each|every) (?:month|quarter|year)\b",
+            r"(?:at |on )?(?:the )?(?:beginning|start|end|middle)"
+            r" of (?:the|each|every) (?:month|quarter|year)\b",
         ),
         (Reason.LUNAR, r"(?:vao )?(?:ngay )?(?:ram|mung \d+|mong \d+|am lich|thang gieng|thang chap)\b"),
         (Reason.ONCE, r"(?:tomorrow|tonight|today|right now|immediately|the day after tomorrow)\b"),
-        (Reason.ONCE, r"(?:just once|only once|one time only|once only|just this once|mot lan thoi|mot lan duy nhat)\b"),
+        (
+            Reason.ONCE,
+            r"(?:just once|only once|one time only|once only|just this once|mot lan thoi|mot lan duy nhat)\b",
+        ),
         (Reason.ONCE, rf"(?:on )?(?:next|this|coming|this coming) (?:{_DAY_EN}|week|month|year|weekend)\b"),
         (
             Reason.ONCE,
-            r"in (?:an?|half an?|\d+|one|two|three|four|five|six|a few) (?:minute|hour|day|week|month|year)s?\b",
+            r"in (?:an?|half an?|\d+|one|two|three|four|five|six|a few)"
+            r" (?:minute|hour|day|week|month|year)s?\b",
         ),
         (Reason.ONCE, r"(?:sang|trua|chieu|toiev|toi|dem)? ?(?:ngay mai|hom nay|mai|ngay kia|motkia|nay)\b"),
-        (Reason.ONCE, rf"(?:{_DAY_VI}|tuan|thang|nam) (?:nay|sau|toinext|sang nam|ke tiep|tiep theo)(?! thang)\b"),
+        (
+            Reason.ONCE,
+            rf"(?:{_DAY_VI}|tuan|thang|nam) (?:nay|sau|toinext|sang nam|ke tiep|tiep theo)(?! thang)\b",
+        ),
         (Reason.ONCE, r"\d+ (?:phut|gio|tieng|ngay|tuan) (?:nua|toinext|sau)\b"),
         (Reason.ONCE, r"ngay bay gio|ngay lap tuc"),
     )
@@ -47,11 +55,11 @@ _DOUBTS: Final = tuple(
 _FILLERS: Final = re.compile(
     r"(?:(?:gui|nhac|bao|bao cao|cho|giup|bao cho|nhac cho|gui cho|tom tat cho|cap nhat cho) )+"
     r"(?:toime|toi|minh|em|anh|chi|chung toime|chung toi|nhom|ca nhom|team)\b(?: biet)?"
-    r"|(?:please|kindly|thanks|thank you|send|me|us|it|tell|give|remind|notify|update|updates|digests?|reports?"
-    r"|news|run|check|an?|the|at|on|and|then|only|just|always|sharp|by the clock|o'clock|i want|i'd like|can you"
-    r"|could you|let|know|do|this|that|post|deliver|schedule|scheduled|time|times|clock|hrs|hours?(?= utc)"
-    r"|hay|nhe|nha|a|voi|vao luc|vao|luc|cho|gui|nhac|bao|xin|vui long|lam on|ban tin|tom tat|cap nhat|di|va|thi"
-    r"|dung|deu dan|deu|dinh ky|toime|tin)\b"
+    r"|(?:please|kindly|thanks|thank you|send|me|us|it|tell|give|remind|notify|updates?|digests?|reports?"
+    r"|news|run|check|an?|the|at|on|and|then|only|just|always|sharp|by the clock|o'clock|i want|i'd like"
+    r"|can you|could you|let|know|do|this|that|post|deliver|scheduled?|times?|clock"
+    r"|hay|nhe|nha|a|voi|vao luc|vao|luc|cho|gui|nhac|bao|xin|vui long|lam on|ban tin|tom tat|cap nhat"
+    r"|di|va|thi|dung|deu dan|deu|dinh ky|toime|tin)\b"
     r"|[,;:.\-!?]"
 )
 

@@ -1,9 +1,9 @@
 """When a schedule fires. APScheduler does the arithmetic of the clock on the wall, as if it hung in UTC; the
 time zone is ours.
 
-`understand` shows the next times, `bot.watches` keeps them. Three rules for the days on which clocks change: a time
-that does not exist comes as long after midnight as it would have (02:30 is then 03:30); a time that exists twice is
-the first of the two; a schedule of every hour counts hours as they pass, not as clocks show them.
+`understand` shows the next times, `bot.watches` keeps them. Three rules for the days on which clocks change:
+a time that does not exist comes as long after midnight as it would have (02:30 is then 03:30); a time that
+exists twice is the first of the two; a schedule of every hour counts hours as they pass.
 """
 
 from collections.abc import Iterator

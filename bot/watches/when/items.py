@@ -129,4 +129,19 @@ class Unknown:
     word: str
 
 
-Item = Time | Hours | Part | Days | Nth | MonthDays | Months | Every | Count | Except | Start | Zone | Doubt | Unknown
+Item = (
+    Time
+    | Hours
+    | Part
+    | Days
+    | Nth
+    | MonthDays
+    | Months
+    | Every
+    | Count
+    | Except
+    | Start
+    | Zone
+    | Doubt
+    | Unknown
+)

@@ -11,9 +11,10 @@ from bot.watches.when.tokens import fold
 from research.brief import Language
 
 _VIETNAMESE: Final = re.compile(
-    r"\b(?:moi (?:ngay|sang|trua|chieu|toiev|toi|dem|tuan|thang|thu|gio|tieng)|hang (?:ngay|tuan|thang|quy|nam)"
-    r"|thu (?:hai|ba|tu|nam|sau|bay|[2-7])|t[2-7]|chu nhat|cn|\d+ ?(?:gio|h \w+|tieng)|luc|gio|ngay|toiev|chieu"
-    r"|cuoi tuan|mot lan|lan)\b"
+    r"\b(?:moi (?:ngay|sang|trua|chieu|toiev|toi|dem|tuan|thang|thu|gio|tieng)"
+    r"|hang (?:ngay|tuan|thang|quy|nam)|thu (?:hai|ba|tu|nam|sau|bay|[2-7])|t[2-7]|chu nhat|cn"
+    r"|\d+ ?(?:gio|h \w+|tieng)"
+    r"|luc|gio|ngay|toiev|chieu|sang|trua|dem|mai|hom nay|tuan|cuoi tuan|mot lan|lan)\b"
 )
 _ENGLISH: Final = re.compile(
     r"\b(?:every|each|daily|weekly|monthly|hourly|weekdays?|weekends?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?"

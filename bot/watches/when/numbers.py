@@ -8,7 +8,8 @@ ENGLISH: Final = {
 }  # fmt: skip
 VIETNAMESE: Final = {
     "muoi mot": 11, "muoi hai": 12, "muoi lam": 15, "hai muoi": 20, "ba muoi": 30,
-    "mot": 1, "hai": 2, "ba": 3, "bon": 4, "tu": 4, "nam": 5, "sau": 6, "bay": 7, "tam": 8, "chin": 9, "muoi": 10,
+    "mot": 1, "hai": 2, "ba": 3, "bon": 4, "tu": 4, "nam": 5, "sau": 6, "bay": 7, "tam": 8, "chin": 9,
+    "muoi": 10,
 }  # fmt: skip
 _ALL: Final = ENGLISH | VIETNAMESE
 

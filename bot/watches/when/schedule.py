@@ -1,4 +1,7 @@
-"""A schedule, and what is asked when words do not give one. Every other file of this package speaks of these."""
+"""A schedule, and what is asked when words do not give one.
+
+Every other file of this package speaks of these, and so do `bot.watches` and its store.
+"""
 
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -48,9 +51,10 @@ class Question:
 class Schedule:
     """When a watch fires, by the clock on the wall of `zone` (a name of the time zone database).
 
-    `cron` has five fields: minute, hour, day of the month, month, weekday. Weekdays stand as names, `L` is the
-    last day of a month, `mon#1` its first Monday, `friL` its last Friday; all fields must hold at once. With
-    `every` above one only each such week (`unit` 'weeks') or day ('days') counts, beginning with that of `start`.
+    `cron` has five fields: minute, hour, day of the month, month, weekday. Weekdays stand as names, `L` is
+    the last day of a month, `mon#1` its first Monday, `friL` its last Friday; all fields must hold at once.
+    With `every` above one only each such week (`unit` 'weeks') or day ('days') counts, beginning with that
+    of `start`.
     """
 
     cron: str

@@ -5,6 +5,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from bot.watches.when.clock_words import PARTS
@@ -20,7 +21,7 @@ _FIRST_SURE: Final = 7
 class Clock:
     """Minute and hours as cron fields; `said` is whether the words named any.
 
-    `at_night` is true of "midnight" and "two at night", of which nobody knows to which of two days they belong.
+    `at_night` is true of "midnight" and "two at night": nobody knows to which of two days they belong.
     """
 
     minute: str
@@ -44,7 +45,9 @@ def clock_of(items: Sequence[Item]) -> Clock | Question:
         moments.add(moment)
     minutes = {minute for _, minute in moments}
     if len(minutes) > 1:
-        return Question(Reason.TWO_WATCHES, ", ".join(f"{hour}:{minute:02}" for hour, minute in sorted(moments)))
+        return Question(
+            Reason.TWO_WATCHES, ", ".join(f"{hour}:{minute:02}" for hour, minute in sorted(moments))
+        )
     hours = ",".join(str(hour) for hour, _ in sorted(moments))
     night = any(time and (time.midnight or part == NIGHT) for time, part in pairs)
     return Clock(str(minutes.pop()), hours, said=True, at_night=night and min(moments) < (5, 0))
@@ -59,7 +62,7 @@ def _paired(said: Sequence[Time | Part]) -> list[tuple[Time | None, str]] | Ques
     if len(set(parts)) <= 1:
         return [(time, parts[0] if parts else "") for time in times]
     kinds = [isinstance(one, Time) for one in said]
-    if len(times) == len(parts) and all(one != other for one, other in zip(kinds, kinds[1:], strict=False)):
+    if len(times) == len(parts) and all(one != other for one, other in pairwise(kinds)):
         return list(zip(times, parts, strict=True))
     return Question(Reason.CONFLICT)
 
@@ -85,7 +88,8 @@ def _hour(time: Time, part: str) -> int | Question | None:
         return hour
     if time.sure:
         return hour if hour in _WITHIN[part] else None
-    return next((one for one in _READINGS[part](hour) if one in _WITHIN[part]), None)
+    readings = [hour % 12] if hour == 12 and part == NIGHT else [hour, hour + 12]
+    return next((one for one in readings if one in _WITHIN[part]), None)
 
 
 _WITHIN: Final = {
@@ -94,11 +98,4 @@ _WITHIN: Final = {
     AFTERNOON: range(12, 19),
     EVENING: range(17, 24),
     NIGHT: (*range(18, 24), *range(5)),
-}
-_READINGS: Final = {
-    MORNING: lambda hour: (hour,),
-    NOON: lambda hour: (hour, hour + 12),
-    AFTERNOON: lambda hour: (hour, hour + 12),
-    EVENING: lambda hour: (hour + 12,),
-    NIGHT: lambda hour: (0,) if hour == 12 else (hour, hour + 12),
 }

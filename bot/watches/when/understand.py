@@ -1,7 +1,7 @@
 """The door of this package: words or a cron expression, in the person's time zone, at a moment.
 
-`bot.watches` and `footnote explain when` call it. It may read the time zone database from the disk: call it in a
-thread.
+`bot.watches` and `footnote explain when` call it. It may read the time zone database from the disk: call it
+in a thread.
 """
 
 from datetime import datetime

@@ -42,10 +42,47 @@ _NAMES: Final = {
     "hkt": "Asia/Hong_Kong", "dong duong": "Asia/Ho_Chi_Minh",
 }  # fmt: skip
 _SEVERAL: Final = frozenset(
-    ["us", "usa", "america", "american", "my", "hoa", "ky", "nga", "uc", "australia", "russia", "brazil", "canada", "mexico", "indonesia", "europe", "european", "chau", "au", "est", "edt", "cst", "cdt", "mst", "mdt", "pst", "pdt", "ist", "bst", "cet", "cest", "eet", "wet", "aest", "aedt"]
+    [
+        "us",
+        "usa",
+        "america",
+        "american",
+        "my",
+        "hoa",
+        "ky",
+        "nga",
+        "uc",
+        "australia",
+        "russia",
+        "brazil",
+        "canada",
+        "mexico",
+        "indonesia",
+        "europe",
+        "european",
+        "chau",
+        "au",
+        "est",
+        "edt",
+        "cst",
+        "cdt",
+        "mst",
+        "mdt",
+        "pst",
+        "pdt",
+        "ist",
+        "bst",
+        "cet",
+        "cest",
+        "eet",
+        "wet",
+        "aest",
+        "aedt",
+    ]
 )
 _BARE: Final = re.compile(
-    r"(?P<name>et|pt|ict|jst|kst|sgt|hkt|est|edt|cst|cdt|mst|mdt|pst|pdt|ist|bst|cet|cest|eet|aest|aedt)\b(?: time)?"
+    r"(?P<name>et|pt|ict|jst|kst|sgt|hkt|est|edt|cst|cdt|mst|mdt|pst|pdt|ist|bst|cet|cest|eet|aest|aedt)\b"
+    r"(?: time)?"
 )
 _OWN: Final = re.compile(r"(?:in |at )?(?:my|our|local|the local)(?: own)? (?:local )?time\b|gio dia phuong")
 _TIME: Final = re.compile(r"(?:in |at |on )?(?P<name>[a-z]+(?: [a-z]+){0,2}?)(?:'s)? time(?:\s?zone)?\b")

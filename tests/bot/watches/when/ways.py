@@ -51,4 +51,6 @@ def told(when: When) -> str:
     if schedule.every == 1:
         return schedule.cron
     minute, hour, _, _, days = schedule.cron.split()
-    return f"every {schedule.every} {schedule.unit} {days} {int(hour):02}:{int(minute):02} from {schedule.start}"
+    return (
+        f"every {schedule.every} {schedule.unit} {days} {int(hour):02}:{int(minute):02} from {schedule.start}"
+    )
