@@ -39,8 +39,9 @@ class Scope:
 class Brief:
     """A confirmed question with everything that shapes its answer.
 
-    `preferences` is drawn from the person's memory and reaches the writer alone.
-    `assumptions` are those of the question's constraints that nobody has confirmed: the report says so.
+    `preferences` is drawn from the person's memory and reaches the writer alone. `assumptions` are those of
+    the question's constraints that nobody has confirmed: the report says so. `playbook` is the name of one
+    that the person asked for; without it, one is chosen by the question.
     """
 
     question: Question
@@ -48,3 +49,4 @@ class Brief:
     scope: Scope = field(default_factory=Scope)
     preferences: str = ""
     assumptions: tuple[str, ...] = ()
+    playbook: str = ""

@@ -104,3 +104,17 @@ class DocumentsUnreadable(ToolUnavailable):
         super().__init__("documents", f"{path!r} is {reason}", billed=False)
         self.path = path
         self.reason = reason
+
+
+class BadPlaybook(ResearchError):
+    """A playbook's file cannot be used and is skipped.
+
+    `reason`: unreadable, no_front_matter, not_toml, unknown_field, bad_field, unknown_role, too_long,
+    same_name. `detail` names the field or the heading, or says what is wrong.
+    """
+
+    def __init__(self, file: str, reason: str, detail: str = "") -> None:
+        super().__init__(f"{file!r}: {reason} {detail}".strip())
+        self.file = file
+        self.reason = reason
+        self.detail = detail

@@ -31,6 +31,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(options.DOCS, metavar="DIR", help="a folder of documents to search")
     parser.add_argument(options.URL, metavar="URL", action="append", default=[], help="a page to read")
     parser.add_argument(options.DEPTH, metavar="quick|standard|deep", help="how far to go")
+    parser.add_argument(options.PLAYBOOK, metavar="NAME", help="how to work on it; footnote check lists them")
     parser.add_argument(options.LANGUAGE, metavar="en|vi", help="the language of the answer")
     for name, meaning in (
         (options.MAX_TOOL_CALLS, "searches and page reads"),
@@ -57,6 +58,7 @@ def _ask(given: argparse.Namespace) -> int:
 
     tool_credits(settings.prices)
     source_lists(settings.sources)
+    _take_playbook(given, settings)
     message = _message(given, settings)
     request = options.read_request(message, settings)
     message = replace(message, options=options.spelt_out(message, request))
@@ -77,6 +79,7 @@ def _message(given: argparse.Namespace, settings: Settings) -> InboundMessage:
     found: list[tuple[str, str]] = [(options.PLAIN, "on")]
     for name in (
         options.DEPTH,
+        options.PLAYBOOK,
         options.LANGUAGE,
         options.MAX_TOOL_CALLS,
         options.MAX_TOKENS,
@@ -116,6 +119,17 @@ def _user() -> str:
         return getpass.getuser()
     except (KeyError, OSError):
         return str(os.getuid())
+
+
+def _take_playbook(given: argparse.Namespace, settings: Settings) -> None:
+    """Go as far as the playbook says where nobody has said otherwise. Raises `BadSetting`."""
+    if given.playbook is None:
+        return
+    from bot.playbooks import named
+
+    playbook = named(settings, given.playbook.strip())
+    if given.depth is None and playbook.depth is not None:
+        given.depth = str(playbook.depth)
 
 
 def _check_files(given: argparse.Namespace) -> None:

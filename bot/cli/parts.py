@@ -12,6 +12,7 @@ from typing import Final
 from bot.daemon import owner_of
 from bot.data_dir import usable_folder
 from bot.errors import BotError
+from bot.playbooks import shelf
 from bot.prices import tool_credits
 from bot.replies import explain, say
 from bot.replies.amounts import count
@@ -53,6 +54,7 @@ def parts(settings: Settings, language: Language) -> Iterator[Part]:
     yield _limits(settings, language)
     yield _prices(settings, language)
     yield _sources(settings, language)
+    yield from _playbooks(settings, language)
     for host, address in settings.fetch_hosts.items():
         yield Part("fetch_hosts", host, ON, address)
     for name in sorted(settings.given):
@@ -129,3 +131,12 @@ def _sources(settings: Settings, language: Language) -> Part:
     except BotError as error:
         return Part("sources", "", PROBLEM, explain(error, language))
     return Part("sources", "", ON, str(settings.sources or say("check.shipped_prices", language)))
+
+
+def _playbooks(settings: Settings, language: Language) -> Iterator[Part]:
+    """Those at hand, and the files that are skipped."""
+    found = shelf(settings)
+    for one in found.playbooks:
+        yield Part("playbook", one.name, ON, one.about[language])
+    for error in found.refused:
+        yield Part("playbook", error.file, PROBLEM, explain(error, language))

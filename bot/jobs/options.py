@@ -29,14 +29,15 @@ DEPTH: Final = "--depth"
 DOCS: Final = "--docs"
 URL: Final = "--url"
 LANGUAGE: Final = "--lang"
+PLAYBOOK: Final = "--playbook"
 MAX_TOOL_CALLS: Final = "--max-tool-calls"
 MAX_TOKENS: Final = "--max-tokens"
 DEADLINE_SECONDS: Final = "--deadline-seconds"
 MAX_USD: Final = "--max-usd"
 QUEUE: Final = "queue"
-
 PLAIN: Final = "plain"
 """One question, one answer: nothing is asked back and nothing confirmed."""
+
 
 @dataclass(frozen=True, slots=True)
 class Request:
@@ -55,7 +56,7 @@ def read_request(message: InboundMessage, settings: Settings, language: Language
     urls = tuple(_address(value) for name, value in message.options if name == URL)
     scope = Scope(_path(options.get(DOCS)), urls)
     return Request(
-        Brief(question, depth, scope),
+        Brief(question, depth, scope, playbook=_playbook(options.get(PLAYBOOK, ""))),
         _limits(options, settings.limits(depth)),
         options.get(QUEUE, SHARED_QUEUE),
     )
@@ -85,8 +86,8 @@ def check_question(text: str) -> str:
     return question
 
 
-def language_for(message: InboundMessage, settings: Settings) -> Language:
-    """The language to answer in: the one asked for, that of the words, of the platform, of the settings."""
+def language_for(message: InboundMessage, settings: Settings, spoken: Language | None = None) -> Language:
+    """The language to answer in: asked for, the words', `spoken` so far, the platform's, the settings'."""
     wished = dict(message.options).get(LANGUAGE)
     if wished is not None:
         return "vi" if _one_of(LANGUAGE, wished, ("en", "vi")) == "vi" else "en"
@@ -115,6 +116,12 @@ def _address(value: str) -> str:
     if not fits:
         raise BadSetting(URL, one_line(whole_text(value))[:200] or '""', "not_an_address", "https://…")
     return value.strip()
+
+
+def _playbook(value: str) -> str:
+    if value and not re.fullmatch(r"[a-z0-9-]{1,60}", value):
+        raise BadSetting(PLAYBOOK, one_line(whole_text(value))[:60], "not_a_playbook", "fact-check")
+    return value
 
 
 def _depth(options: Mapping[str, str]) -> Depth:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Self
 
 from bot.jobs.guidance import JobGuidance
 from bot.jobs.record import Job
+from bot.playbooks import shelf
 from bot.prices import tool_credits
 from bot.reports import ReportFiles
 from bot.settings import Settings
@@ -29,6 +30,8 @@ from research.roles.setup import Roles
 if TYPE_CHECKING:
     from bot.jobs.model import ModelDesk
     from research.earlier import Earlier
+    from research.playbooks import Playbook
+    from research.quality import SourceLists
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +79,9 @@ class ResearchDesk:
         from research.steering import NO_GUIDANCE
 
         shared = await self._open()
-        tools = await asyncio.to_thread(self._tools, job, shared.parser)
-        budget, roles = await asyncio.to_thread(self._means, job, shared, journal)
+        playbook, lists = await asyncio.to_thread(self._taste, job)
+        tools = await asyncio.to_thread(self._tools, job, shared.parser, lists)
+        budget, roles = await asyncio.to_thread(self._means, job, shared, journal, playbook)
         services = Services(
             clock=self._clock,
             roles=roles,
@@ -89,9 +93,17 @@ class ResearchDesk:
             guidance=NO_GUIDANCE if self._guidance is None else JobGuidance(job.id, self._guidance),
             plan=job.plan,
             earlier=await self._earlier(job, shared.snapshots),
-            lists=await asyncio.to_thread(source_lists, self._settings.sources),
+            lists=lists,
         )
         return await run_research(job.brief, budget, services)
+
+    def _taste(self, job: Job) -> "tuple[Playbook | None, SourceLists]":
+        """The playbook that the job goes by, and what is known of sources."""
+        from research.playbooks import choose
+
+        playbook = choose(shelf(self._settings), job.brief.question, job.brief.playbook)
+        lists = source_lists(self._settings.sources)
+        return playbook, lists if playbook is None else playbook.lists(lists)
 
     async def _earlier(self, job: Job, snapshots: Snapshots) -> "Earlier":
         """What the report of the job that this one follows has found."""
@@ -102,7 +114,9 @@ class ResearchDesk:
             return NOTHING_EARLIER
         return await with_texts(report.question, report.sources, report.facts, snapshots)
 
-    def _means(self, job: Job, shared: _Shared, journal: Journal) -> tuple[Budget, Roles]:
+    def _means(
+        self, job: Job, shared: _Shared, journal: Journal, playbook: "Playbook | None"
+    ) -> tuple[Budget, Roles]:
         """What a job may spend, and who thinks in it; a model spends from the same budget as the tools."""
         from research.clock import DatedClock
         from research.models.chain import NO_MODEL
@@ -113,7 +127,7 @@ class ResearchDesk:
         budget = models.budget(job, past) if models else Budget(job.limits, self._clock, past=past)
         model = models.model(budget, journal) if models else NO_MODEL
         dated = DatedClock(self._clock, past.started or self._clock.now())
-        return budget, build_roles(ROLES, RoleSetup(dated, shared.threads, model))
+        return budget, build_roles(ROLES, RoleSetup(dated, shared.threads, model, playbook=playbook))
 
     async def _open(self) -> _Shared:
         async with self._opening:
@@ -149,7 +163,7 @@ class ResearchDesk:
         self._stack.push_async_callback(models.aclose)
         return models
 
-    def _tools(self, job: Job, parser: Parser) -> tuple[Tool, ...]:
+    def _tools(self, job: Job, parser: Parser, lists: "SourceLists") -> tuple[Tool, ...]:
         from research.tools import TOOLS
         from research.tools.setup import Access, ToolSetup, build_tools
 
@@ -169,6 +183,6 @@ class ResearchDesk:
                 access=access,
                 credit=tool_credits(settings.prices),
                 fixed_hosts=dict(settings.fetch_hosts),
-                lists=source_lists(settings.sources),
+                lists=lists,
             ),
         )

@@ -53,6 +53,42 @@ _RESEARCH: Final[Room] = {
         "en": "{tool} did not accept the request.",
         "vi": "{tool} không chấp nhận yêu cầu.",
     },
+    "error.BadPlaybook": {
+        "en": "The playbook {file} cannot be used and is skipped.",
+        "vi": "Không dùng được tệp cách làm {file} nên bỏ qua.",
+    },
+    "error.BadPlaybook.unreadable": {
+        "en": "The playbook {file} cannot be read as UTF-8 text and is skipped.",
+        "vi": "Không đọc được tệp cách làm {file} như văn bản UTF-8 nên bỏ qua.",
+    },
+    "error.BadPlaybook.no_front_matter": {
+        "en": "The playbook {file} does not begin with TOML between two lines of +++ and is skipped.",
+        "vi": "Tệp cách làm {file} không mở đầu bằng TOML giữa hai dòng +++ nên bỏ qua.",
+    },
+    "error.BadPlaybook.not_toml": {
+        "en": "Between the lines of +++ in the playbook {file} stands no TOML ({detail}); it is skipped.",
+        "vi": "Phần giữa hai dòng +++ của tệp cách làm {file} không phải TOML ({detail}) nên bỏ qua.",
+    },
+    "error.BadPlaybook.unknown_field": {
+        "en": "The playbook {file} has a field {detail} that means nothing; it is skipped.",
+        "vi": "Tệp cách làm {file} có mục {detail} không có nghĩa nên bỏ qua.",
+    },
+    "error.BadPlaybook.bad_field": {
+        "en": "The field {detail} of the playbook {file} is missing or not as it must be; it is skipped.",
+        "vi": "Mục {detail} của tệp cách làm {file} bị thiếu hoặc sai dạng nên bỏ qua.",
+    },
+    "error.BadPlaybook.unknown_role": {
+        "en": "The playbook {file} has a heading {detail}, which is no role; it is skipped.",
+        "vi": "Tệp cách làm {file} có tiêu đề {detail} không phải là một vai nên bỏ qua.",
+    },
+    "error.BadPlaybook.too_long": {
+        "en": "The playbook {file} is too long and is skipped.",
+        "vi": "Tệp cách làm {file} quá dài nên bỏ qua.",
+    },
+    "error.BadPlaybook.same_name": {
+        "en": "The playbook {file} has the name of another one, {detail}, and is skipped.",
+        "vi": "Tệp cách làm {file} trùng tên với tệp khác, {detail}, nên bỏ qua.",
+    },
     "error.ModelUnavailable": {
         "en": "The language model does not answer at the moment.",
         "vi": "Mô hình ngôn ngữ hiện không trả lời.",

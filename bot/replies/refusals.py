@@ -57,6 +57,10 @@ ROOM: Final[Room] = {
         "en": "{name} is not a TOML file: {value}.",
         "vi": "{name} không phải là tệp TOML: {value}.",
     },
+    "error.BadSetting.not_a_playbook": {
+        "en": "{name} must be the name of a playbook, such as {allowed}, not {value}.",
+        "vi": "{name} phải là tên một cách làm, ví dụ {allowed}, không phải {value}.",
+    },
     "error.BadSetting.not_a_host": {
         "en": "{name}: {value} is not the name of a host, such as example.com.",
         "vi": "{name}: {value} không phải tên máy chủ, ví dụ example.com.",
@@ -68,6 +72,10 @@ ROOM: Final[Room] = {
     "error.BadSetting.not_json": {
         "en": "Each line of the input must be JSON; this one is not: {value}",
         "vi": "Mỗi dòng đầu vào phải là JSON; dòng này không phải: {value}",
+    },
+    "error.BadSetting.no_text": {
+        "en": "Each message needs a text; this one has none: {value}",
+        "vi": "Mỗi tin nhắn cần có text; tin này không có: {value}",
     },
     "error.BadSetting.no_id": {
         "en": "{name} needs the id of a job; footnote jobs list shows them.",
@@ -154,12 +162,12 @@ ROOM: Final[Room] = {
         "en": "A newer release of Footnote has begun the work on it, and this one cannot go on with it.",
         "vi": "Một bản Footnote mới hơn đã bắt đầu việc này, bản đang chạy không làm tiếp được.",
     },
-    "error.InboxFull": {
-        "en": "Too many questions are waiting already; please ask again later.",
-        "vi": "Đang có quá nhiều câu hỏi chờ; vui lòng hỏi lại sau.",
-    },
     "error.Contended": {
         "en": "Too much happens in this conversation at once; please say it again.",
         "vi": "Cuộc trò chuyện này đang có quá nhiều việc cùng lúc; vui lòng nói lại.",
+    },
+    "error.InboxFull": {
+        "en": "Too many questions are waiting already; please ask again later.",
+        "vi": "Đang có quá nhiều câu hỏi chờ; vui lòng hỏi lại sau.",
     },
 }

@@ -38,6 +38,10 @@ class SourceLists:
         """These lists with others laid over them, as a file gives them. Raises `NotAHost`."""
         return SourceLists((_layer(entries), *self._layers))
 
+    def under(self, entries: Mapping[str, Iterable[str]]) -> "SourceLists":
+        """These lists with others below them, for hosts that none of these knows. Raises `NotAHost`."""
+        return SourceLists((*self._layers, _layer(entries)))
+
     def entry(self, host: str) -> tuple[str, Standing] | None:
         """The entry that decides on an ASCII host, and what it says; None where no list knows it."""
         labels = host.split(".")

@@ -11,7 +11,7 @@ from typing import Final
 
 _NAMES: Final = (
     "question|constraint|depth|today|tool|example|sub_question|page|query|coverage|facts?|text|quote|contradiction"
-    "|agreement|write|source|section|round|unanswered|draft|feedback|preferences|claim|message|memory_fact|gap|invalid_answer"
+    "|agreement|write|source|section|round|unanswered|draft|feedback|preferences|claim|message|memory_fact|gap|playbook|part|invalid_answer"
 )
 _LOOKS_LIKE_OURS: Final = re.compile(rf"([<＜])(?=\s*/?\s*(?:{_NAMES})\b)", re.IGNORECASE)
 _FENCED: Final = re.compile(rf"([<＜])\\(?=\s*/?\s*(?:{_NAMES})\b)", re.IGNORECASE)

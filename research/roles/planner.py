@@ -12,9 +12,11 @@ from research.brief import Depth, Language, Question
 from research.models.chain import Model
 from research.models.request import ModelRequest, Tier
 from research.plan import Plan, Query, SubQuestion
+from research.playbooks import Playbook
 from research.ports import Clock, ToolSpec
 from research.roles.fencing import holding, tag
 from research.roles.instructions import instructions
+from research.roles.playing import told
 from research.roles.queries import query_of, same_meaning
 from research.roles.setup import RoleSetup
 
@@ -55,16 +57,18 @@ class PlanAnswer(BaseModel):
 class ModelPlanner:
     """Plans with the model."""
 
-    def __init__(self, model: Model, tier: Tier, clock: Clock) -> None:
+    def __init__(self, model: Model, tier: Tier, clock: Clock, playbook: Playbook | None = None) -> None:
         self._model = model
         self._tier = tier
         self._clock = clock
+        self._playbook = playbook
 
     async def plan(self, question: Question, depth: Depth, tools: Sequence[ToolSpec]) -> Plan:
         """A plan of at least one sub-question. Raises `ModelUnavailable`, `BudgetExhausted`."""
         searching = [tool for tool in tools if tool.searches]
         parts = [tag("today", self._clock.now().date().isoformat()), *asked(question, depth)]
         parts += [_tool(tool) for tool in searching]
+        parts += told(self._playbook, "planner", question.language)
         answer = await self._model.ask(
             ModelRequest(
                 role="planner",
@@ -142,4 +146,4 @@ def _tool(tool: ToolSpec) -> str:
 
 def build(setup: RoleSetup) -> ModelPlanner:
     """The planner."""
-    return ModelPlanner(setup.model, setup.tier, setup.clock)
+    return ModelPlanner(setup.model, setup.tier, setup.clock, setup.playbook)

@@ -14,10 +14,13 @@ from research.brief import Depth
 from research.models.chain import Model
 from research.models.request import ModelRequest, Tier
 from research.plan import Coverage, Findings, Next, Plan, Query, Reflection, SubQuestion
+from research.playbooks import Playbook
+from research.playbooks.shaping import in_order
 from research.ports import Clock
 from research.roles.fencing import tag
 from research.roles.instructions import instructions
 from research.roles.planner import SUB_QUESTIONS, SubQuestionLine, asked, in_turn, sub_questions_of
+from research.roles.playing import told
 from research.roles.queries import is_new, query_of, same_meaning
 from research.roles.setup import RoleSetup
 
@@ -52,10 +55,11 @@ class ReflectionAnswer(BaseModel):
 class ModelReflector:
     """Reflects with the model."""
 
-    def __init__(self, model: Model, tier: Tier, clock: Clock) -> None:
+    def __init__(self, model: Model, tier: Tier, clock: Clock, playbook: Playbook | None = None) -> None:
         self._model = model
         self._tier = tier
         self._clock = clock
+        self._playbook = playbook
 
     async def reflect(self, findings: Findings) -> Reflection:
         """The decision. Raises `ModelUnavailable`, `BudgetExhausted`."""
@@ -67,19 +71,25 @@ class ModelReflector:
             return Reflection(
                 Next.WRITE, why="the calls that are left do not reach for a query and its pages"
             )
+        parts = [tag("today", self._clock.now().date().isoformat()), *_shown(findings)]
+        parts += told(self._playbook, "reflector", findings.question.language)
         answer = await self._model.ask(
             ModelRequest(
                 role="reflector",
                 tier=self._tier,
                 system=INSTRUCTIONS,
-                prompt="\n".join([tag("today", self._clock.now().date().isoformat()), *_shown(findings)]),
+                prompt="\n".join(parts),
                 answer=ReflectionAnswer,
                 max_tokens=MAX_TOKENS,
             )
         )
         if not isinstance(answer.parsed, ReflectionAnswer):
             return Reflection(Next.WRITE)
-        return _checked(answer.parsed, findings)
+        reflection = _checked(answer.parsed, findings)
+        if self._playbook is None or reflection.plan is None:
+            return reflection
+        language = findings.question.language
+        return replace(reflection, plan=in_order(reflection.plan, self._playbook, language))
 
 
 def _shown(findings: Findings) -> list[str]:
@@ -170,4 +180,4 @@ def _is_old(one: SubQuestion, old: dict[str, Coverage]) -> bool:
 
 def build(setup: RoleSetup) -> ModelReflector:
     """The reflector."""
-    return ModelReflector(setup.model, setup.tier, setup.clock)
+    return ModelReflector(setup.model, setup.tier, setup.clock, setup.playbook)

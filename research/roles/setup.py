@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from research.models.chain import NO_MODEL, Model
 from research.models.request import Tier
+from research.playbooks import Playbook
 from research.ports import Clock, Planner, Reader, Reflector, Reviewer, Writer
 from research.roles.degrading import (
     DegradingPlanner,
@@ -21,6 +22,7 @@ from research.roles.degrading import (
     DegradingWriter,
 )
 from research.roles.fallbacks import Fallbacks
+from research.roles.shaped import ShapedPlanner, ShapedReader
 
 
 class Phase(StrEnum):
@@ -50,13 +52,14 @@ class RoleSetup:
     """What a role may use: the clock, a pool for work that would block the event loop, and the job's model.
 
     `tier` says which of the two configured models answers this role. Without a model every call to it is
-    `ModelUnavailable`.
+    `ModelUnavailable`. `playbook` shapes plan and report where one suits the question.
     """
 
     clock: Clock
     pool: Executor
     model: Model = NO_MODEL
     tier: Tier = Tier.FAST
+    playbook: Playbook | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,13 +98,18 @@ def build_roles(entries: Iterable[RoleEntry], setup: RoleSetup) -> Roles:
         holder = _holder(entry, setup, fallbacks)
         if holder is not None:
             built[entry.phase].append(holder)
+    planner, reader = built[Phase.PLAN][-1], built[Phase.READ][-1]
+    extractive = setup.model is NO_MODEL
+    if setup.playbook is not None:
+        planner = ShapedPlanner(planner, setup.playbook, extractive=extractive)
+        reader = ShapedReader(reader, setup.playbook) if extractive else reader
     return Roles(
-        planner=built[Phase.PLAN][-1],
-        reader=built[Phase.READ][-1],
+        planner=planner,
+        reader=reader,
         reflector=built[Phase.REFLECT][-1],
         writer=built[Phase.WRITE][-1],
         reviewers=tuple(built[Phase.REVIEW]),
-        extractive=setup.model is NO_MODEL,
+        extractive=extractive,
         fallbacks=fallbacks,
     )
 

@@ -15,9 +15,11 @@ from research.errors import ModelUnavailable
 from research.evidence import Fact, Source, Standing
 from research.models.chain import Model
 from research.models.request import ModelRequest, Tier
+from research.playbooks import Playbook
 from research.ports import Outline
 from research.roles.fencing import holding, tag
 from research.roles.instructions import instructions
+from research.roles.playing import told
 from research.roles.selection import chosen
 from research.roles.setup import RoleSetup
 
@@ -46,9 +48,10 @@ _AGAIN: Final[dict[str, str]] = {
 class ModelWriter:
     """Writes with the model."""
 
-    def __init__(self, model: Model, tier: Tier) -> None:
+    def __init__(self, model: Model, tier: Tier, playbook: Playbook | None = None) -> None:
         self._model = model
         self._tier = tier
+        self._playbook = playbook
         self._last: dict[str, str] = {}
 
     async def section(self, brief: Brief, outline: Outline, facts: Sequence[Fact], feedback: str) -> str:
@@ -62,7 +65,7 @@ class ModelWriter:
             holding("facts", "\n".join(_facts(known))),
             *_relations(outline, known),
         ]
-        return await self._write(outline.title, brief, [*parts, *_for_whom(brief)], known, feedback)
+        return await self._write(outline.title, brief, [*parts, *self._told(brief)], known, feedback)
 
     async def summary(
         self, brief: Brief, sections: Sequence[str], facts: Sequence[Fact], feedback: str
@@ -78,7 +81,11 @@ class ModelWriter:
             *(_section(one, cited) for one in shown),
             holding("facts", "\n".join(_facts(known))),
         ]
-        return await self._write("", brief, [*parts, *_for_whom(brief)], known, feedback)
+        return await self._write("", brief, [*parts, *self._told(brief)], known, feedback)
+
+    def _told(self, brief: Brief) -> list[str]:
+        """The way of working, and for whom it is written."""
+        return [*told(self._playbook, "writer", brief.question.language), *_for_whom(brief)]
 
     async def _write(
         self, title: str, brief: Brief, parts: Sequence[str], facts: Sequence[Fact], feedback: str
@@ -208,4 +215,4 @@ def _shortened(sections: Sequence[str], most: int) -> list[str]:
 
 def build(setup: RoleSetup) -> ModelWriter:
     """The writer."""
-    return ModelWriter(setup.model, setup.tier)
+    return ModelWriter(setup.model, setup.tier, setup.playbook)

@@ -42,3 +42,17 @@ def test_a_problem_has_a_sentence_and_a_code(
 
     assert run(["check"]) == 1
     assert f"không đọc được tệp {tmp_path / 'prices.toml'}" in capsys.readouterr().out
+
+
+def test_playbooks_are_listed_and_a_bad_one_is_a_problem(
+    here: None, environment: dict[str, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With one sentence, and the others go on."""
+    folder = Path(environment["FOOTNOTE_DATA_DIR"]) / "playbooks"
+    folder.mkdir(parents=True)
+    (folder / "ours.md").write_text("no front matter", encoding="utf-8")
+
+    assert run(["check"]) == 1
+    out = capsys.readouterr().out
+    assert "playbook fact-check: on" in out
+    assert "playbook ours.md: problem, The playbook ours.md does not begin with TOML" in out
