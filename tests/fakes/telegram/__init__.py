@@ -1,7 +1,7 @@
 """A strict local Telegram: the Bot API on the wire, with people, chats, topics, limits and faults.
 
-`Standins` starts it beside the services of research. Alone: `async with telegram_standin(clock) as telegram:`,
-then point python-telegram-bot at `telegram.url` with `TOKEN`. README.md says what it knows and what it guesses.
+`Standins` starts it beside the services of research. Alone: `async with telegram_standin(clock) as telegram`;
+then point python-telegram-bot at `telegram.url` with `TOKEN`. README.md says what it knows and guesses.
 """
 
 from collections.abc import AsyncIterator, Iterable

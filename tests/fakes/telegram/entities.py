@@ -82,8 +82,8 @@ def kept(entities: list[Json]) -> tuple[list[Json], int]:
     custom = [one for one in entities if one["type"] == "custom_emoji"]
     firm = [one for one in entities if one["type"] not in (*EMPHASES, "custom_emoji")]
     soft = [one for one in entities if one["type"] in EMPHASES]
-    chosen = [*custom, *(firm + soft)[:MOST]]
-    ordered = sorted(chosen, key=lambda one: (one["offset"], -one["length"]))
+    chosen = {id(one) for one in [*custom, *(firm + soft)[:MOST]]}
+    ordered = [one for one in entities if id(one) in chosen]
     return ordered, len(entities) - len(ordered)
 
 

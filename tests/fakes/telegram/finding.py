@@ -1,7 +1,7 @@
 """What Telegram makes of plain text by itself: mentions, commands, hashtags, addresses.
 
-`formatting.py` adds these to what a bot or a person wrote; whatever stands in code stays as it is. The host
-names that become links are those with a two-letter or a common ending, so `settings.py` is one, as it is there.
+`formatting.py` adds these to what a bot or a person wrote; what stands in code stays as it is. Host names
+with a two-letter or a common ending become links, so `settings.py` is one, as it is there.
 """
 
 import re

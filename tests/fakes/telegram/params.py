@@ -74,7 +74,7 @@ class Params:
             raise bad(f"Can't parse {what} JSON object") from None
 
     def decoded(self) -> Json:
-        """All values with numbers, booleans and JSON in their own types, for the log; of files their names."""
+        """All values with numbers, booleans and JSON in their own types, for the log; files by name."""
         shown: Json = {}
         for name, value in self.values.items():
             shown[name] = value

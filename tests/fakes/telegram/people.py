@@ -59,5 +59,6 @@ class People:
 
     def _make(self, chat_id: int, kind: str, title: str, members: tuple[Person, ...]) -> Room:
         chat = Chat(chat_id, kind, title, members={BOT_ID: "member"} | {one.id: "member" for one in members})
+        chat.last_id = 1  # the message that says that the group was made
         self.town.chats[chat_id] = chat
         return Room(self.town, chat)

@@ -1,7 +1,7 @@
 """A person at Telegram: writes, commands, presses, edits, uploads, quotes, blocks.
 
-Tests: `telegram.user(1).says(chat, "…")`. Each of these reaches the bot as the real platform would send it, or
-not at all where privacy mode or a block hides it.
+Tests: `telegram.user(1).says(chat, "…")`. Each of these reaches the bot as the real platform would send it,
+or not at all where privacy mode or a block hides it.
 """
 
 import json

@@ -56,7 +56,7 @@ async def get_updates(town: Town, params: Params, polling: Polling, webhook: str
 
 
 def allow(town: Town, params: Params) -> None:
-    """Remember the kinds of updates that the bot wants; an empty list is the default, absent changes nothing."""
+    """Remember the kinds of updates that the bot wants; an empty list is the default, no list no change."""
     kinds = params.parsed("allowed_updates", "allowed updates")
     if isinstance(kinds, list):
         town.updates.allowed = frozenset(kinds) if kinds else None

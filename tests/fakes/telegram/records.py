@@ -12,7 +12,7 @@ GENERAL = 1
 Json = dict[str, Any]
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class User:
     """A person, or the bot itself. `started`: has written to the bot, so that the bot may write back."""
 
@@ -57,7 +57,7 @@ class Version:
     markup: Json | None
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Message:
     """A message in a chat.
 
@@ -67,7 +67,7 @@ class Message:
     """
 
     id: int
-    chat: "Chat"
+    chat: "Chat" = field(repr=False)
     date: int
     sender: User | None
     content: Json
@@ -113,7 +113,7 @@ class Message:
         return str(self.content.get("document", {}).get("file_name", ""))
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Chat:
     """A conversation. `type` is private, group, supergroup or channel; members by user id with a status."""
 
@@ -125,7 +125,7 @@ class Chat:
     forum: bool = False
     members: dict[int, str] = field(default_factory=dict)
     topics: dict[int, Topic] = field(default_factory=dict)
-    messages: dict[int, Message] = field(default_factory=dict)
+    messages: dict[int, Message] = field(default_factory=dict, repr=False)
     last_id: int = 0
     deleted: bool = False
     migrated_to: "Chat | None" = None

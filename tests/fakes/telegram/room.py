@@ -30,7 +30,7 @@ class Room:
         return self.record.id
 
     def seen(self, topic: int | None = EVERYWHERE, *, by_bot: bool = False) -> list[Message]:
-        """The messages that stand there now, oldest first: of a topic, of General (`GENERAL` or None), or all.
+        """The messages that stand there now, oldest first: of a topic, of General (`GENERAL`, None), or all.
 
         Service messages are left out; with `by_bot` people's too.
         """

@@ -16,6 +16,7 @@ from tests.fakes.calls import Call
 from tests.fakes.faults import Fault
 from tests.fakes.service import CALL, Refusal, Service, Shared
 from tests.fakes.telegram import callbacks, chats, editing, media, sending
+from tests.fakes.telegram.by_hand import ByHand
 from tests.fakes.telegram.errors import ApiError, conflict, too_many
 from tests.fakes.telegram.files import UPLOAD_BYTES
 from tests.fakes.telegram.flood import Rates
@@ -31,6 +32,7 @@ METHODS: dict[str, Callable[[Town, Params], Any]] = {
     for name, method in module.METHODS.items()
 }
 PARAMS = web.RequestKey("params", Params)
+PAGE = "page"
 AFTERWARDS = ("lost_answer", "reset_after", "stall_after")
 """Faults that strike after the call took effect."""
 
@@ -63,6 +65,7 @@ class Telegram(People, Service):
         """Methods by GET and POST, and downloads."""
         prefix = "/{prefix:(?:[^/]+/)*?}"
         return [
+            *ByHand(self).routes(),
             web.get(prefix + "file/bot{token:[^/]+}/{path:.+}", self._download, name="file"),
             web.get(prefix + "bot{token:[^/]+}/{method:[A-Za-z]+}", self._call),
             web.post(prefix + "bot{token:[^/]+}/{method:[A-Za-z]+}", self._call, name="method"),
@@ -83,10 +86,11 @@ class Telegram(People, Service):
         return request.match_info.get("token")
 
     def admit(self, call: Call) -> None:
-        """A path without a token is just not found."""
+        """A path without a token is just not found; the pages need none."""
         if call.endpoint == "unknown":
             raise Refusal(404, "Not Found")
-        super().admit(call)
+        if not call.endpoint.startswith(PAGE):
+            super().admit(call)
 
     def about(self, request: web.Request, body: Any) -> str:
         """The words and the chat of the call."""
@@ -136,7 +140,6 @@ class Telegram(People, Service):
             call.answer = envelope(refusal)
             raise
         call.answer = {"ok": True, "result": result}
-        self.town.updates.wake()
         return web.json_response(call.answer)
 
     def _run(self, method: str, params: Params) -> Any:

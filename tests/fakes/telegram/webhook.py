@@ -1,4 +1,4 @@
-"""`setWebhook`, deleteWebhook, getWebhookInfo, and the delivery: in order, with the secret, until it is taken.
+"""`setWebhook`, deleteWebhook, getWebhookInfo, the delivery: in order, with the secret, until it is taken.
 
 `server.py` starts a `Webhook` beside the polling; only one of the two is active.
 """
