@@ -13,7 +13,7 @@ from genai_prices import calc_price
 from genai_prices.data_snapshot import get_snapshot
 
 from research.models.rate import Rate
-from research.models.request import Usage
+from research.models.request import Tier, Usage
 
 PROVIDER: Final = "anthropic"
 
@@ -42,6 +42,18 @@ class Prices:
         provider = next(one for one in get_snapshot().providers if one.id == PROVIDER)
         shipped = (_shipped(model.id, usage) for model in provider.models)
         return max([*shipped, *(rate.cost(usage) for rate in self._own.values())])
+
+
+class TierPrices:
+    """Prices by tier, for an estimate that knows no names of models."""
+
+    def __init__(self, prices: Prices, names: Mapping[Tier, str]) -> None:
+        self._prices = prices
+        self._names = names
+
+    def usd(self, tier: Tier, tokens_in: int, tokens_out: int) -> Decimal:
+        """US dollars for so many fresh tokens of input, and of output."""
+        return self._prices.cost(self._names[tier], Usage(fresh=tokens_in, output=tokens_out))
 
 
 def _shipped(model: str, usage: Usage) -> Decimal:
