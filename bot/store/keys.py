@@ -31,6 +31,8 @@ PERMANENT: Final = (
     f"{PREFIX}-{SHARED_QUEUE}:queue",
     f"{PREFIX}-{SHARED_QUEUE}:workers",
     f"{PREFIX}-{SHARED_QUEUE}:task-workers:*",
+    f"{PREFIX}:watch:*",  # A watch stays until its person removes it, for years if need be.
+    f"{PREFIX}:watches:*",
 )
 """Patterns of keys that may have no time to live, with the reason."""
 
@@ -199,6 +201,76 @@ def delivery(delivery_id: str) -> str:
 def slot(slot_id: str) -> str:
     """The one message that a job's progress is edited into."""
     return f"{PREFIX}:slot:{slot_id}"
+
+
+def watch(watch_id: str) -> str:
+    """The record of a watch."""
+    return f"{PREFIX}:watch:{watch_id}"
+
+
+def watch_told(watch_id: str) -> str:
+    """The facts that a watch has told."""
+    return f"{PREFIX}:watch:{watch_id}:told"
+
+
+def watch_seen(watch_id: str) -> str:
+    """What the last searches of a watch have found."""
+    return f"{PREFIX}:watch:{watch_id}:seen"
+
+
+def watch_draft(job_id: str) -> str:
+    """What the digest of a job tells, until it is known to have arrived."""
+    return f"{PREFIX}:digest:{job_id}"
+
+
+def watch_asked(place: Address, person: Person) -> str:
+    """A watch that a person wants and has not said all about."""
+    return f"{PREFIX}:watch-asked:{conversation_of(place)}/{_spelt(person.person)}"
+
+
+def watches() -> str:
+    """The ids of all watches, by the time at which they were made."""
+    return f"{PREFIX}:watches:all"
+
+
+def watches_due() -> str:
+    """The ids of watches that are not paused, by the time at which they are due."""
+    return f"{PREFIX}:watches:due"
+
+
+def watches_claimed() -> str:
+    """Slots that were claimed and are not carried out yet."""
+    return f"{PREFIX}:watches:claimed"
+
+
+def watches_last() -> str:
+    """The last slot of each watch that was run."""
+    return f"{PREFIX}:watches:last"
+
+
+def watches_skipped() -> str:
+    """Watches of which a slot came too late, by its due time."""
+    return f"{PREFIX}:watches:skipped"
+
+
+def watches_running() -> str:
+    """The ids of watches of which a slot is being worked on."""
+    return f"{PREFIX}:watches:running"
+
+
+def watches_of(person: Person) -> str:
+    """The ids of one person's watches."""
+    return f"{PREFIX}:watches:of:{_spelt(person.platform, person.workspace, person.person)}"
+
+
+def watches_of_workspace(person: Person) -> str:
+    """The ids of the watches of a workspace."""
+    return f"{PREFIX}:watches:workspace:{_spelt(person.platform, person.workspace)}"
+
+
+def watches_in(address: Address) -> str:
+    """The ids of the watches whose digests go to a conversation."""
+    return f"{PREFIX}:watches:in:{_spelt(address.platform, address.workspace, address.conversation)}"
 
 
 def host_of(address: Address) -> str:
