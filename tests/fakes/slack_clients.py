@@ -58,13 +58,13 @@ async def bolt(slack: Slack, ping_interval: float = 10) -> AsyncIterator[Heard]:
     heard = Heard(app, handler)
 
     @app.middleware
-    async def note(body: dict[str, Any], request: Any, next: Any) -> None:
+    async def note(body: dict[str, Any], request: Any, next_: Any) -> None:
         heard.bodies.append(body)
         heard.headers.append(dict(request.headers))
         if heard.refuses > 0:
             heard.refuses -= 1
             raise Refused
-        await next()
+        await next_()
 
     @app.event({"type": "message"})
     @app.event("message")

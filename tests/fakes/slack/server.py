@@ -33,7 +33,7 @@ from tests.fakes.slack.thread import ThreadView, channel_view, thread_view
 from tests.fakes.slack.tickets import Tickets
 from tests.fakes.slack.views import Views
 from tests.fakes.slack.workspace import Clock, Workspace
-from tests.fakes.waiting import PATIENCE_SECONDS
+from tests.fakes.waiting import eventually
 from tests.fakes.world import named_world
 
 PROBLEM = web.RequestKey("problem", SlackError)
@@ -106,19 +106,12 @@ class Slack(Service):
         return channel_view(self.workspace, channel, viewer)
 
     async def until(self, ready: Callable[[], Any], what: str = "what the test waits for") -> None:
-        """Return as soon as `ready` is true; asked anew after every change and every call."""
-        waits = [
-            self.workspace.changes.wait_for(lambda: bool(ready())),
-            self.shared.calls.wait_for(lambda _: bool(ready())),
-        ]
-        tasks = [asyncio.ensure_future(one) for one in waits]
-        done, rest = await asyncio.wait(tasks, timeout=PATIENCE_SECONDS, return_when=asyncio.FIRST_COMPLETED)
-        for task in rest:
-            task.cancel()
-        if not done:
-            raise AssertionError(f"it did not come to pass: {what}")
-        for task in done:
-            task.result()
+        """Return as soon as `ready` is true; fails with `what` when nobody has patience left."""
+
+        async def look() -> Any:
+            return ready()
+
+        await eventually(look, what)
 
     # The server.
 

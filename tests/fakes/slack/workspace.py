@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from tests.fakes.slack.app_config import AppConfig
 from tests.fakes.slack.errors import SlackError
 from tests.fakes.slack.model import Channel, ChannelKind, File, Message, User
+from tests.fakes.waiting import PATIENCE_SECONDS
 
 
 class Clock(Protocol):
@@ -41,9 +42,13 @@ class Changes:
         self._event = asyncio.Event()
 
     async def wait_for(self, ready: Callable[[], bool]) -> None:
-        """Return as soon as `ready` is true; it is asked anew after each change."""
-        while not ready():
-            await self._event.wait()
+        """Return as soon as `ready` is true, asked anew after each change; fails after long waiting."""
+        try:
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                while not ready():
+                    await self._event.wait()
+        except TimeoutError:
+            raise AssertionError("it did not come to pass") from None
 
 
 class Workspace:
