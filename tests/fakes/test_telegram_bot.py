@@ -12,7 +12,7 @@ from telegram import (
     InlineKeyboardMarkup,
     Update,
 )
-from telegram.error import BadRequest, Conflict, EndPointNotFound, InvalidToken
+from telegram.error import BadRequest, Conflict, EndPointNotFound, InvalidToken, NetworkError
 from telegram.ext import MessageHandler, filters
 
 from tests.fakes.clock import FakeClock, settle
@@ -30,6 +30,7 @@ async def test_a_question_is_received_and_answered() -> None:
         await bot.edit_message_text("A note at the foot of a page.", 1, sent.message_id)
 
         assert update.message is not None
+        assert update.message.from_user is not None
         assert (update.message.text, update.message.from_user.language_code) == ("What is a footnote?", "vi")
         assert telegram.chat(1).texts() == ["A note at the foot of a page."]
         assert [one.content["text"] for one in telegram.chat(1).seen(by_bot=True)[0].versions] == [
@@ -55,6 +56,36 @@ async def test_a_whole_application_polls_and_replies() -> None:
             await telegram.chat(1).until(lambda room: room.texts() == ["heard"])
             await app.updater.stop()
             await app.stop()
+
+
+class Failing(asyncio.Queue[object]):
+    """A queue whose first put fails as a store that is down."""
+
+    failures = 1
+
+    async def put(self, item: object) -> None:
+        """Fail once, then take."""
+        if self.failures:
+            self.failures -= 1
+            raise NetworkError("the store is down")
+        await super().put(item)
+
+
+async def test_a_queue_that_fails_loses_nothing() -> None:
+    """The offset moves only after `put` returned, so the same update comes again."""
+    async with talking() as (telegram, _):
+        queue = Failing()
+        app = application(telegram, update_queue=queue)
+        telegram.user(1).says(None, "kept")
+        async with app:
+            assert app.updater is not None
+            await app.updater.start_polling(poll_interval=0)
+            update = await queue.get()
+            await app.updater.stop()
+
+        assert isinstance(update, Update)
+        assert (update.message.text if update.message else "") == "kept"
+        assert queue.empty()
 
 
 async def test_updates_stay_until_an_offset_confirms_them() -> None:

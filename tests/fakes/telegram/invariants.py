@@ -31,15 +31,15 @@ def writes(telegram: Telegram, methods: Iterable[str] = (*SENDS, *EDITS)) -> lis
 
 def waits_as_told(telegram: Telegram) -> Iterator[str]:
     """After a 429 nothing is written into that chat before `retry_after` has passed."""
-    held: dict[str, tuple[float, float]] = {}
+    held: dict[str, tuple[int, float]] = {}
     for call in writes(telegram):
         chat = str(call.body.get("chat_id"))
-        told, until = held.get(chat, (0.0, 0.0))
-        if told < call.started < until:
+        told, until = held.get(chat, (0, 0.0))
+        if told < call.number and call.started < until:
             yield f"{_name(call)} at {call.started:.1f} s, but its chat was told to wait until {until:.1f} s"
         seconds = (call.answer or {}).get("parameters", {}).get("retry_after")
         if seconds is not None and call.finished is not None:
-            held[chat] = call.finished, call.finished + seconds
+            held[chat] = telegram.answered[call.number], call.finished + seconds
 
 
 def previews_off(telegram: Telegram) -> Iterator[str]:
@@ -91,7 +91,7 @@ def nothing_overtakes(telegram: Telegram) -> Iterator[str]:
     for call in writes(telegram, SENDS):
         chat = str(call.body.get("chat_id"))
         before = last.get(chat)
-        if before is not None and (before.finished is None or before.finished > call.started):
+        if before is not None and telegram.answered.get(before.number, call.number) >= call.number:
             yield f"{_name(call)} began before {_name(before)} was answered"
         if before is not None and before.status == 429 and _payload(before) != _payload(call):
             yield f"{_name(call)} overtook {_name(before)}"

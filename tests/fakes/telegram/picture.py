@@ -134,7 +134,7 @@ def _open(one: Json, text: str) -> str:
     if kind == "text_link":
         return f'<a href="{escape(one["url"])}" rel=noreferrer>'
     if kind == "expandable_blockquote":
-        return "<blockquote><details><summary>…</summary>"
+        return "<blockquote><details open><summary>…</summary>"
     if kind in _TAGS:
         return f"<{_TAGS[kind]}>"
     return "<span class=spoiler>" if kind == "spoiler" else "<span class=live>"

@@ -56,6 +56,9 @@ class Telegram(People, Service):
         self.calls = shared.calls
         self.polling = Polling()
         self.webhook = Webhook(self.town, self.polling)
+        self.answered: dict[int, int] = {}
+        """For each call the last one that had come when it was answered, as times may stand still."""
+        self._latest = 0
 
     def settings(self) -> dict[str, str]:
         """The environment that points Footnote here."""
@@ -105,6 +108,7 @@ class Telegram(People, Service):
         return super().refusal(kind, retry_after)
 
     async def _describe(self, request: web.Request, call: Call) -> None:
+        self._latest = call.number
         params = await _params(request)
         request[PARAMS] = params
         call.endpoint = request.match_info.get("method", call.endpoint)
@@ -115,6 +119,14 @@ class Telegram(People, Service):
 
     async def _respond(
         self, request: web.Request, handler: Any, call: Call, fault: Fault | None
+    ) -> web.StreamResponse:
+        try:
+            return await self._under(fault, request, handler, call)
+        finally:
+            self.answered[call.number] = self._latest
+
+    async def _under(
+        self, fault: Fault | None, request: web.Request, handler: Any, call: Call
     ) -> web.StreamResponse:
         if fault is not None and fault.kind == "conflict":
             raise conflict(OTHER_POLL)
@@ -133,14 +145,15 @@ class Telegram(People, Service):
         call, params = request[CALL], request[PARAMS]
         await self.take(call)
         try:
-            result = self._run(request.match_info["method"].lower(), params)
-            if isawaitable(result):
-                result = await result
+            call.answer = {"ok": True, "result": await self._result(request, params)}
         except ApiError as refusal:
             call.answer = envelope(refusal)
             raise
-        call.answer = {"ok": True, "result": result}
         return web.json_response(call.answer)
+
+    async def _result(self, request: web.Request, params: Params) -> Any:
+        result = self._run(request.match_info["method"].lower(), params)
+        return await result if isawaitable(result) else result
 
     def _run(self, method: str, params: Params) -> Any:
         receiving: dict[str, Callable[[], Any]] = {
