@@ -243,9 +243,9 @@ def watches_claimed() -> str:
     return f"{PREFIX}:watches:claimed"
 
 
-def watches_last() -> str:
-    """The last slot of each watch that was run."""
-    return f"{PREFIX}:watches:last"
+def watches_ran() -> str:
+    """The slots of the last days that were run."""
+    return f"{PREFIX}:watches:ran"
 
 
 def watches_skipped() -> str:
