@@ -109,7 +109,7 @@ class Contended(BotError):
 
 
 class TooManyJobs(BadInput):
-    """So many jobs wait already; `reason` is 'person' or 'workspace', whose `waiting` and `running` it says."""
+    """So many jobs wait already; `reason` is 'person' or 'workspace': whose."""
 
     def __init__(self, reason: str, waiting: int, running: int, limit: int) -> None:
         super().__init__(f"{waiting} jobs of the {reason} wait, {running} run")

@@ -1,12 +1,14 @@
-"""The queue of jobs: pydocket behind four verbs, add, cancel, work, forget.
+"""The queue of jobs: pydocket behind five verbs, admit, add, cancel, work, forget.
 
-`bot.jobs` adds and cancels, `bot.app` works. The only argument of a task is a job's id, because arguments
-are pickled; the key of an entry carries the number of the run. An entry whose worker dies is handed to
-another worker when its lease is over.
+`bot.jobs` adds and cancels, `bot.app` works. An entry is a turn to be served; which job it serves says the
+waiting room (`bot.store.waiting_room`), where one person's many jobs do not come before another's first. An
+entry whose worker dies is handed to another worker when its lease is over, and serves the same job. The only
+argument of a task is a job's id, because arguments are pickled.
 """
 
 import asyncio
 import contextlib
+import uuid
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from datetime import timedelta
@@ -15,8 +17,12 @@ from typing import Final
 from docket import Docket, TaskKey, Worker
 from redis.asyncio import Redis
 from redis.exceptions import ConnectionError as NotThere
+from redis.exceptions import RedisError
 
+from bot.jobs.record import Job
 from bot.store import keys
+from bot.store.patience import patiently
+from bot.store.waiting_room import Crowd, WaitingRoom
 from research.ports import Clock
 
 TASK: Final = "research"
@@ -31,7 +37,10 @@ RunJob = Callable[[str, int], Awaitable[None]]
 class Queues:
     """The queues on one Redis; each is opened when it is first used."""
 
-    def __init__(self, url: str, client: Redis, clock: Clock, lease: timedelta = LEASE) -> None:
+    def __init__(
+        self, url: str, client: Redis, clock: Clock, lease: timedelta = LEASE, crowd: Crowd | None = None
+    ) -> None:
+        self._room = WaitingRoom(client, crowd or Crowd())
         self._url = url
         self._client = client
         self._clock = clock
@@ -47,12 +56,23 @@ class Queues:
     async def __aexit__(self, *_: object) -> None:
         await self._stack.aclose()
 
+    async def admit(self, job: Job) -> None:
+        """Let a new job into its queue's waiting room. Raises `TooManyJobs`.
+
+        Its record is kept next, and then it is added; until that it is not served.
+        """
+        await self._room.admit(job.queue, job.id, job.run, job.asker)
+
     async def add(self, queue: str, job_id: str, run: int) -> None:
         """Put a job in a queue; nothing happens when that run of it is there already."""
+        if await self._room.join(queue, job_id, run):
+            await self._add(queue, job_id, f"{job_id}:{run}")
+
+    async def _add(self, queue: str, job_id: str, turn: str) -> None:
         docket = await self._open(queue)
         for patience in range(PATIENCE, 0, -1):
             try:
-                await docket.add(TASK, key=f"{job_id}:{run}")(job_id)
+                await docket.add(TASK, key=turn)(job_id)
             except NotThere:
                 if patience == 1:
                     raise
@@ -60,10 +80,9 @@ class Queues:
             else:
                 return
 
-    async def cancel(self, queue: str, job_id: str, run: int) -> None:
+    async def cancel(self, queue: str, job_id: str) -> None:
         """Take a job that has not begun out of a queue."""
-        docket = await self._open(queue)
-        await docket.cancel(f"{job_id}:{run}")
+        await self._room.drop(queue, job_id)
 
     async def work(
         self, queue: str, run_job: RunJob, concurrency: int, stopping: asyncio.Event, grace: float
@@ -74,7 +93,8 @@ class Queues:
         """
 
         async def research(job_id: str, key: str = TaskKey()) -> None:
-            await run_job(job_id, int(key.rpartition(":")[2]))
+            del job_id  # It is in the queue as well, and its turn comes.
+            await self._serve(queue, key, run_job)
 
         docket = await self._open(queue)
         docket.register(research, names=[TASK])
@@ -89,6 +109,27 @@ class Queues:
         with contextlib.suppress(asyncio.CancelledError):
             await working
 
+    async def _serve(self, queue: str, turn: str, run_job: RunJob) -> None:
+        """Run the job whose turn it is."""
+        taken = await patiently(self._clock, lambda: self._room.take(queue, turn))
+        if taken is None:
+            return
+        try:
+            await run_job(taken.job_id, taken.run)
+        except asyncio.CancelledError:
+            raise  # The entry stays, and whoever gets it next serves the same job.
+        except BaseException:
+            await self._leave(queue, turn, taken.job_id)
+            raise
+        await self._leave(queue, turn, taken.job_id)
+
+    async def _leave(self, queue: str, turn: str, job_id: str) -> None:
+        """End a turn, and have whoever waits for that served."""
+        # Where this is not heard, the room finds out by itself that the job does not run any more.
+        with contextlib.suppress(RedisError):
+            if await self._room.leave(queue, turn):
+                await self._add(queue, job_id, f"{job_id}:after:{uuid.uuid4().hex}")
+
     async def _cut_short(self, working: "asyncio.Future[None]", grace: float) -> None:
         """Cancel the jobs that still run when the grace is over, again and again: a cancel can get lost."""
         await self._clock.sleep(grace)
@@ -98,9 +139,10 @@ class Queues:
 
     async def forget(self, queue: str) -> None:
         """Remove a queue that nobody will use again."""
-        found = [key async for key in self._client.scan_iter(match=f"{keys.queue(queue)}:*", count=500)]
-        if found:
-            await self._client.delete(*found)
+        for prefix in (f"{keys.queue(queue)}:", keys.room(queue)):
+            found = [key async for key in self._client.scan_iter(match=f"{prefix}*", count=500)]
+            if found:
+                await self._client.delete(*found)
 
     async def _open(self, queue: str) -> Docket:
         async with self._opening:

@@ -162,6 +162,12 @@ TABLE: Final[dict[str, Setting]] = {
         "seconds after which it goes on without an answer to its questions", "clarify_seconds", seconds
     ),
     "FOOTNOTE_CONCURRENCY": Setting("jobs that one process runs at once", "concurrency", positive),
+    "FOOTNOTE_USER_JOBS": Setting("jobs of a person that run at once", "user_jobs", positive),
+    "FOOTNOTE_USER_WAITING": Setting("jobs of a person that may wait", "user_waiting", positive),
+    "FOOTNOTE_TEAM_JOBS": Setting(
+        "jobs of a workspace that run at once; unset means any", "team_jobs", positive
+    ),
+    "FOOTNOTE_TEAM_WAITING": Setting("jobs of a workspace that may wait", "team_waiting", positive),
     "ANTHROPIC_API_KEY": Setting(
         "the key of the language model; unset means none",
         "anthropic_api_key",

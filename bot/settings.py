@@ -66,6 +66,10 @@ class Settings:
     confirm_usd: Decimal = Decimal("0.20")
     clarify_seconds: float = 1800.0
     concurrency: int = 4
+    user_jobs: int = 3
+    user_waiting: int = 20
+    team_jobs: int | None = None
+    team_waiting: int = 200
     given: frozenset[str] = frozenset()
 
     def limits(self, depth: Depth) -> Limits:

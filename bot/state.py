@@ -25,6 +25,7 @@ from bot.store.jobs import JobStore
 from bot.store.journal import JournalStore
 from bot.store.outbox import OutboxStore
 from bot.store.sessions import SessionStore
+from bot.store.waiting_room import NO_LIMIT, Crowd
 from bot.valkey import check_version, embedded
 from research.ports import Clock
 
@@ -50,7 +51,7 @@ async def opened(settings: Settings, clock: Clock) -> AsyncIterator[State]:
     await asyncio.to_thread(usable_folder, settings.data_dir)
     async with _server(settings, clock) as url, connected(url) as client:
         jobs, outbox = JobStore(client), Outbox(OutboxStore(client), clock)
-        async with Queues(url, client, clock) as queues:
+        async with Queues(url, client, clock, crowd=_crowd(settings)) as queues:
             yield State(
                 client,
                 jobs,
@@ -62,6 +63,12 @@ async def opened(settings: Settings, clock: Clock) -> AsyncIterator[State]:
                 SessionStore(client),
                 JournalStore(client, int(LEASE.total_seconds() * 1000)),
             )
+
+
+def _crowd(settings: Settings) -> Crowd:
+    return Crowd(
+        settings.user_jobs, settings.user_waiting, settings.team_jobs or NO_LIMIT, settings.team_waiting
+    )
 
 
 @asynccontextmanager

@@ -35,7 +35,13 @@ class JobStarter:
         )
 
     async def begin(self, job: Job) -> Job:
-        """Keep a new job and queue it; the one that is there already under its id where there is one."""
+        """Keep a new job and queue it; the one that is there already under its id where there is one.
+
+        Raises `TooManyJobs`.
+        """
+        known = await self._jobs.get(job.id)
+        if known is None:
+            await self._queues.admit(job)
         if not await self._jobs.create(job):
             job = await self._jobs.get(job.id) or job
         if not job.state.over:

@@ -45,7 +45,7 @@ class JobStopper:
             stopped_by=StopReason.PERSON,
         )
         if await self._jobs.move(ended, (JobState.QUEUED, JobState.WAITING)):
-            await self._queues.cancel(job.queue, job.id, job.run)
+            await self._queues.cancel(job.queue, job.id)
             language = job.brief.question.language
             document = reply_document(say("job.stopped_before_start", language), language)
             await self._outbox.final(job.address, document, job.final_delivery, job.slot)

@@ -1,4 +1,4 @@
-"""The words of the inbox and the outbox themselves: what could not be kept, what is added to a delivery."""
+"""The words of inbox, queue and outbox themselves: what could not be kept, what is added to a delivery."""
 
 from typing import Final
 
@@ -6,6 +6,18 @@ from bot.replies.words import Room
 
 ROOM: Final[Room] = {
     "error.NotAccepted": {"en": "{words}", "vi": "{words}"},
+    "error.TooManyJobs.person": {
+        "en": "{waiting} of your questions wait already and {running} are being worked on; more than {limit} "
+        "may not wait. Ask again when one is done, or stop one.",
+        "vi": "Bạn đã có {waiting} câu hỏi đang chờ và {running} câu đang làm; không thể chờ quá {limit} "
+        "câu. Hãy hỏi lại khi một câu xong, hoặc dừng bớt một câu.",
+    },
+    "error.TooManyJobs.workspace": {
+        "en": "{waiting} questions of your team wait already and {running} are being worked on; more than "
+        "{limit} may not wait. Please ask again later.",
+        "vi": "Nhóm của bạn đã có {waiting} câu hỏi đang chờ và {running} câu đang làm; không thể chờ quá "
+        "{limit} câu. Vui lòng hỏi lại sau.",
+    },
     "inbox.not_kept": {
         "en": "Your message could not be kept just now. Please send it again in a minute.",
         "vi": "Lúc này chưa lưu được tin nhắn của bạn. Vui lòng gửi lại sau một phút.",

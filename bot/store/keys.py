@@ -102,6 +102,11 @@ def queue(name: str) -> str:
     return f"{PREFIX}-{name}"
 
 
+def room(queue_name: str) -> str:
+    """The prefix of a queue's waiting room."""
+    return f"{PREFIX}:room:{queue_name}:"
+
+
 def session(name: str) -> str:
     """The mark of a console session that is alive."""
     return f"{PREFIX}:session:{name}"

@@ -1,6 +1,7 @@
 """The queue: a job goes to one worker, and to another when that one dies or ends."""
 
 import asyncio
+import json
 from collections.abc import AsyncIterator
 from datetime import timedelta
 
@@ -8,9 +9,18 @@ import pytest
 from redis.asyncio import Redis
 
 from bot.queue import Queues
+from bot.store import keys
 from research.clock import SystemClock
 from tests.fakes.clock import FakeClock, settle
 from tests.fakes.waiting import eventually
+
+
+@pytest.fixture(autouse=True)
+async def records(client: Redis) -> None:
+    """The jobs that the tests speak of, each of another person."""
+    for name in ("j1", "j2", "mine", "theirs"):
+        text = json.dumps({"asker": {"platform": "test", "workspace": "w1", "person": name}})
+        await client.hset(keys.job(name), mapping={"state": "queued", "record": text})
 
 
 @pytest.fixture
@@ -77,7 +87,7 @@ async def test_a_cancelled_entry_is_not_run(queues: Queues) -> None:
     """What was taken out of the queue before a worker came is gone."""
     working, stopping = Working(), asyncio.Event()
     await queues.add("q", "j1", 1)
-    await queues.cancel("q", "j1", 1)
+    await queues.cancel("q", "j1")
     await queues.add("q", "j2", 1)
     task = at_work(queues, working, stopping)
     await eventually(working.has_ended, "the other job has run")

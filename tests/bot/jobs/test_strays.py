@@ -23,6 +23,9 @@ class Noting(Queues):
     def __init__(self) -> None:
         self.added: list[tuple[str, int]] = []
 
+    async def admit(self, job: Job) -> None:
+        """There is room for everybody."""
+
     async def add(self, queue: str, job_id: str, run: int) -> None:
         """Note it."""
         self.added.append((job_id, run))
