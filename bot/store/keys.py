@@ -254,8 +254,13 @@ def watches_ran() -> str:
 
 
 def watches_skipped() -> str:
-    """Watches of which a slot came too late, by its due time."""
+    """Watches that were passed over, each with its first due time, by the last that was."""
     return f"{PREFIX}:watches:skipped"
+
+
+def watches_clock() -> str:
+    """What the clock showed when last something was looked for."""
+    return f"{PREFIX}:watches:clock"
 
 
 def watches_running() -> str:
