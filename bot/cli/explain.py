@@ -42,8 +42,19 @@ def explain_when(text: str) -> dict[str, object]:
     return found
 
 
-KINDS: Final[dict[str, Callable[[str], dict[str, object]]]] = {"url": explain_url, "when": explain_when}
-SENTENCES: Final = frozenset({"when"})
+def explain_route(text: str) -> dict[str, object]:
+    """Where a message goes in a conversation that holds nothing."""
+    from bot.cli.explain_route import explained
+
+    return explained({"text": text})
+
+
+KINDS: Final[dict[str, Callable[[str], dict[str, object]]]] = {
+    "url": explain_url,
+    "when": explain_when,
+    "route": explain_route,
+}
+SENTENCES: Final = frozenset({"when", "route"})
 """Kinds whose words are one text, and whose input may be plain lines."""
 
 
@@ -59,6 +70,10 @@ def run(given: argparse.Namespace) -> int:
         raise BadSetting("explain", given.kind, "unknown_choice", ", ".join(KINDS))
     if not given.words and sys.stdin.isatty():
         raise BadSetting(given.kind, '""', "not_an_address", "https://…")
+    if given.kind == "route" and not given.words:
+        from bot.cli.explain_route import explain_lines
+
+        return explain_lines(sys.stdin)
     for word in _texts(given.kind, given.words):
         put(json.dumps(KINDS[given.kind](word), ensure_ascii=False) + "\n")
     return 0

@@ -4,11 +4,11 @@
 route is a file in `routes` and a line in `registry`; `spoken_commands` and `choices` say which command or
 choice was meant; `joining` says which messages are one turn; `asking` is the door to the fast model.
 
-Nothing heavy is imported, and the classifier learns when it is first asked.
+Nothing heavy is imported, and the classifier learns when it is first asked, or in `prepare`.
 """
 
-from bot.routing.deciding import decide
+from bot.routing.deciding import decide, prepare
 from bot.routing.registry import ROUTES
 from bot.routing.route import Context, Decision, Label, Pending, Route
 
-__all__ = ["ROUTES", "Context", "Decision", "Label", "Pending", "Route", "decide"]
+__all__ = ["ROUTES", "Context", "Decision", "Label", "Pending", "Route", "decide", "prepare"]

@@ -8,12 +8,12 @@ from typing import Final
 
 from bot.routing.classifier import Classifier
 from bot.routing.registry import ROUTES
-from bot.routing.route import Context, Decision, Label
+from bot.routing.route import Context, Decision, Label, Pending
 from bot.routing.said import Said, hear
 from research.brief import Language
 
 CLASSIFIER_WEIGHT: Final = 2.0
-CLEAR: Final = 4.4
+CLEAR: Final = 5.6
 """Below this weight nothing spoke clearly for any route."""
 MARGIN: Final = 1.3
 """How much the first must be ahead of the second."""
@@ -35,6 +35,13 @@ def weigh(said: Said, context: Context) -> dict[Label, float]:
         route.label: route.weight(said, context) + CLASSIFIER_WEIGHT * shares[route.label]
         for route in fitting
     }
+
+
+def prepare() -> None:
+    """Learn and compile now what the first turns would otherwise wait for; call it off the event loop."""
+    for text in ("is this what you found there", "cai nay la gi vay ban", "cái này là gì vậy bạn"):
+        for context in (Context(), Context(Pending(), "", "")):
+            decide(text, "en", context)
 
 
 @cache

@@ -111,7 +111,7 @@ tại sao|vì sao|làm sao|làm thế nào|như thế nào|ra sao|có nên|nên|
     loại nào|nước nào|ai đang
 """
 )
-_OWN_WORDS_FOR_A_QUESTION: Final = 5
+_OWN_WORDS_FOR_A_QUESTION: Final = 4
 
 
 def points_back(said: Said) -> bool:

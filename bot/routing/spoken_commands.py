@@ -21,7 +21,7 @@ _THING: Final = (
 )
 _VIỆC: Final = (
     r"(?: (?:lại|đi|ngay|luôn|hết|thôi|hẳn|rồi|được rồi|giúp|tìm|tìm kiếm|nghiên cứu|làm|làm việc|chạy|"
-    r"việc|công việc|tác vụ|yêu cầu|tiến trình|này|đó|đang chạy|đang làm|nhé|nha|bạn|mình|với|tại đây|"
+    r"việc|công việc|tác vụ|yêu cầu|tiến trình|này|đó|đang chạy|đang làm|nhé|nha|bạn|mình|với|đã|tại đây|"
     r"ở đây|cái))*"
 )
 _STOP: Final = (
@@ -133,10 +133,39 @@ _HELP: Final = (
 _PAUSE: Final = (
     r"pause(?: (?:it|this|that|the (?:research|job|work)))*|tạm dừng(?: (?:lại|việc|này|đi|đó|nghiên cứu))*"
 )
+_NEW: Final = (
+    r"(?:new|start a new|open a new) (?:topic|chat|conversation|thread)|start over|start fresh|"
+    r"reset(?: (?:the|this) (?:chat|conversation))?"
+    r"|(?:chủ đề|cuộc trò chuyện|hội thoại) mới|bắt đầu lại(?: từ đầu)?"
+)
 _AGAIN: Final = (
     r"(?:retry|rerun|restart)(?: (?:it|this|that|the (?:job|research|last job)))*|(?:chạy|làm|"
     r"thử) lại(?: (?:việc|này|đó|đi|từ đầu))*"
 )
+
+
+_REASON: Final = Phrases(
+    r"(?:.* )?(?:changed? my mind|enough|mistake|wrong|no longer|not needed|don't need|found it|"
+    r"too (?:long|slow|expensive)"
+    r"|đổi ý|không cần|đủ|nhầm|sai|khỏi|lâu quá|đắt quá|tìm được rồi|có rồi|xong rồi)(?: .*)?"
+)
+_HOW_FAR: Final = Phrases(
+    r"done|finished|finish|ready|progress|still (?:working|going|running|searching|reading|on it|at it)|"
+    r"how far|how long|how much longer"
+    r"|taking so long|so far|where are (?:you|we)|coming along|status|eta|updates?"
+    r"|xong|tiến độ|(?:tới|đến) (?:đâu|bước nào|phần nào)|bước nào|bao lâu|còn lâu|lâu (?:vậy|thế|quá)|"
+    r"đang làm|có kết quả|ra kết quả|hoàn thành"
+)
+_HOW_MUCH: Final = Phrases(
+    r"how much (?:.* )?(?:you|i|we|me|us|this|it|job|far) ?(?:.* )?(?:spent|spend|used|left|"
+    r"cost)(?: .*)?|how much (?:.* )?(?:spent|spend|used|cost|left)(?: .*)? (?:you|i|we|me|us|so far|"
+    r"far|today|left|already)(?: .*)?"
+    r"|(?:.* )?(?:budget|money) (?:.* )?left(?: .*)?"
+    r"|(?:.* )?(?:mình|tôi|em|bạn|đã|việc này)(?: .*)? (?:tiêu|tốn|hết|xài|chi|"
+    r"dùng) (?:.* )?(?:bao nhiêu|mấy)(?: (?:tiền|đô|đồng|rồi|vậy|thế|ngân sách))*"
+)
+_SHOULD: Final = Phrases(r"should|would|nên|people|average|trung bình|người|on average|need to|must")
+_SHORT: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,17 +186,50 @@ SPOKEN: Final[tuple[Spoken, ...]] = (
     Spoken("help", Phrases(_HELP)),
     Spoken("stop", Phrases(_PAUSE), of_work=True),
     Spoken("resume", Phrases(_AGAIN)),
+    Spoken("new", Phrases(_NEW)),
     Spoken("status", Phrases(_STATUS_OF_WORK), of_work=True),
 )
 
 
 def spoken_command(said: Said) -> Spoken | None:
     """The command that the whole turn is, in words; None for everything else."""
-    if said.count > 14 or said.quoted:
+    if said.count > _LONGEST or said.quoted:
         return None
     ways = [one.rstrip(" ?!.").strip() for one in (said.text, said.core, said.ask)]
     ways = [one for one in ways if not _NEVER.fullmatch(one)]
     for command in SPOKEN:
         if any(command.words.of(said.unmarked).fullmatch(one) for one in ways):
             return command
-    return None
+    return _stop_with_a_reason(said) or _asked_after_work(said)
+
+
+def _stop_with_a_reason(said: Said) -> Spoken | None:
+    """A stop, and after it nothing but why."""
+    first, rest = _first_clause(said.text)
+    stop = SPOKEN[0]
+    if not rest or _NEVER.fullmatch(first) or not _REASON.of(said.unmarked).fullmatch(rest):
+        return None
+    return stop if stop.words.of(said.unmarked).fullmatch(first) else None
+
+
+def _first_clause(text: str) -> tuple[str, str]:
+    parts = _CLAUSE.split(text, maxsplit=1)
+    return (parts[0].strip(), parts[1].strip(" .!?,")) if len(parts) == 2 else (text, "")
+
+
+def _asked_after_work(said: Said) -> Spoken | None:
+    """A short question how far the work is or what it has cost, however it is put."""
+    if not said.question or said.count > _SHORT or said.holds(_SHOULD):
+        return None
+    if said.is_whole(_HOW_MUCH, ways="core"):
+        return _MONEY
+    return _WORK if said.holds(_HOW_FAR) and said.holds(_OF_US) else None
+
+
+_OF_US: Final = Phrases(
+    r"you|we|it|this|that|the (?:report|research|job|search)|bạn|chưa|rồi|vậy|thế|nữa|báo cáo|lâu"
+)
+_CLAUSE: Final = re.compile(r"\s*[,.;!\n]+\s*|\s+(?:nhé|nha|đi|because|cuz|since|vì|rồi|i've|i)\s+")
+_MONEY: Final = Spoken("budget", Phrases(_BUDGET))
+_WORK: Final = Spoken("status", Phrases(_STATUS), of_work=True)
+_LONGEST: Final = 14

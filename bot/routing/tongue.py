@@ -23,7 +23,7 @@ la cua cho khong ko dc duoc nhung voi gi minh mk giup nha nhe roi thoi xem nguon
 em bao nhieu ntn di nay nua lai cai viec va tai vi thi chi co tim hieu theo doi moi dung lieu phan tap trung
 uu tien nhat nam ngay tuan thang gui hay biet nguoi nuoc cac trong den tu ra vao dang chua xong tien do thu
 hom chao cam on vay ngan sach huy lam noi nghia that chac dich viet bang tieng gon sanh hang loai thich ten
-quen
+quen ca hai ba mot dau cuoi
 """
 _ENGLISH_TEXT: Final = """
 the a an of and to is are you i it in on for what how why when who which do does did can could would please

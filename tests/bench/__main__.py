@@ -21,6 +21,7 @@ SUBJECTS = (
     "answering",
     "agreement",
     "validation",
+    "routing",
     "research",
 )
 

@@ -89,7 +89,7 @@ def about_the_question(said: Said, context: Context) -> bool:
 def short_question(said: Said, context: Context) -> bool:
     """A question cut short or pointing back, which is a way to choose: "what about both?"."""
     return said.question and (
-        said.count <= 3 or cut_short(said) or points_back(said) or said.requested or adds(said)
+        said.count <= 2 or cut_short(said) or points_back(said) or said.requested or adds(said)
     )
 
 
@@ -112,7 +112,7 @@ ROUTE: Final = Route(
     ),
     needs="pending",
     rules=(
-        Rule(14, picks_offered),
+        Rule(16, picks_offered),
         Rule(11, picks),
         Rule(12.5, yes_or_no),
         Rule(11, picture),

@@ -46,7 +46,8 @@ _DOUBTS: Final = Phrases(
     according to who(?:m)?|based on what|is that all|anything else|what else|who|when|where|which|how|
     how much|how many|huh|what)(?: (?:then|exactly|so|not|else|is that|for that|for this))*
 (?:are|r) you (?:really |absolutely |quite |100% )?(?:sure|certain|confident|positive)(?: .{0,60})?|
-    how (?:sure|certain|confident) are you(?: .{0,60})?|what do you mean(?: .{0,60})?|so (?:is|does|what|
+    how (?:sure|certain|confident) are you(?: .{0,60})?|what do you mean(?: .{0,60})?|what (?:should|can|
+    could|would) (?:i|we) (?:do|buy|choose|pick|conclude|take)(?: .{0,40})?|so (?:is|does|what|
     should|can|do) .{1,40}|how do you know(?: .{0,60})?|why do you (?:think|say|believe|conclude|
     claim)(?: .{0,60})?|what makes you (?:think|say|believe)(?: .{0,60})?|where (?:did|do|does) (?:you|
     that|this|it|the)(?: .{0,80})|where(?:'s| is) (?:that|this|it|the .{1,30}) from|i (?:doubt|
@@ -56,6 +57,9 @@ _DOUBTS: Final = Phrases(
     old|strange|surprising|odd|weird|interesting)(?: .{0,80})?|you (?:forgot|missed|left|didn't|did not|
     said|wrote|mentioned|only|got|made|are wrong|skipped|ignored|say|cite|cited|used)(?: .{0,160})?|
     is (?:that|this|it)(?: .{0,80})
+(?:sao |mình |tôi )?(?:không|chưa|chẳng) thấy (?:bạn )?(?:nói|đề cập|nhắc|ghi|nêu|có)(?: .{0,60})?|
+    có (?:số liệu|nguồn|bằng chứng|thông tin|dữ liệu|ví dụ|link|bảng|nghiên cứu)(?: .{0,40})? (?:không|
+    chưa)
 (?:thật|có thật|thật không|thật à|thật hả|chắc|có chắc|bạn (?:có )?chắc|chắc chưa|chắc không|
     có đúng)(?: .{0,60})?|(?:tại sao|vì sao|sao|sao lại|tại sao lại)(?: (?:thế|vậy|như thế|như vậy|bạn|
     lại|lại thế|lại vậy|có|nói))*(?: (?:nghĩ|nói|kết luận|cho rằng|biết|tin).{0,60})?|
@@ -66,6 +70,8 @@ _DOUBTS: Final = Phrases(
     bạn sót|bạn bỏ|bạn viết|bạn nói).{0,120}
 """
 )
+_SHORT: Final = 12
+_YOU: Final = Phrases(r"you|your|bạn")
 _OF_THE_REPORT: Final = Phrases(
     r"the (?:sources?|report|risks?|costs?|limitations?|methodology|sample|evidence|studies|study|"
     r"numbers?|figures?|data|quotes?|conclusions?|findings?|findings|downsides?|benefits?|authors?|"
@@ -99,6 +105,12 @@ def elliptical(said: Said, context: Context) -> bool:
 def points(said: Said, context: Context) -> bool:
     """It points back to what was said."""
     return points_back(said) and not said.long
+
+
+def to_us(said: Said, context: Context) -> bool:
+    """A short question to whoever wrote the report."""
+    short = said.question and said.count <= _SHORT and not said.requested
+    return short and said.holds(_YOU) and not asks_for_research(said)
 
 
 def of_the_report(said: Said, context: Context) -> bool:
@@ -135,8 +147,9 @@ ROUTE: Final = Route(
         Rule(8.5, doubts),
         Rule(8, reshapes),
         Rule(7.5, elliptical),
+        Rule(8.6, to_us),
         Rule(7, points),
-        Rule(6.5, of_the_report),
+        Rule(8, of_the_report),
         Rule(5.5, short_question),
         Rule(4.5, fragment),
     ),

@@ -8,6 +8,7 @@ from typing import Final
 from bot.routing.forms import adds, asks_for_research, cut_short, points_back, whole_question
 from bot.routing.phrases import Phrases
 from bot.routing.route import Context, Label, Route, Rule
+from bot.routing.routes.followup import reshapes
 from bot.routing.said import Said
 
 _STEERS: Final = Phrases(
@@ -72,6 +73,11 @@ def corrects(said: Said, context: Context) -> bool:
     return said.is_whole(_CORRECTS, ways="core") and not said.question
 
 
+def shapes(said: Said, context: Context) -> bool:
+    """Another form or language, which the report that stands here may be meant by as well."""
+    return context.reported is not None and reshapes(said, context)
+
+
 def goes_on(said: Said, context: Context) -> bool:
     """Not to stop."""
     return said.is_whole(_GO_ON, ways="core")
@@ -115,6 +121,7 @@ ROUTE: Final = Route(
         Rule(11.5, reminds),
         Rule(8, steers),
         Rule(8, corrects),
+        Rule(7.6, shapes),
         Rule(7.5, elliptical),
         Rule(5.5, points),
         Rule(5, fragment),

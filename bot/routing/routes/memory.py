@@ -13,6 +13,8 @@ _MINE: Final = r"(?:my|our|me|mine|i|i'm|i've|we|myself|mình|tôi|em|tớ|tao|b
 _ABOUT_ME: Final = r"(?:about|of|on|regarding|từ|về|của) (?:me|us|my \w+|mình|tôi|em|tớ|bản thân mình)"
 _REMEMBERS: Final = Phrases(
     r"""
+(?:just so you know|you (?:should|must|need to|have to|ought to) know|so you know|
+    for your information|fyi|please know|know)(?: that|,)? (?:i|i'm|i've|my|we|we're|our) .{1,200}
 (?:please |also |and |always |can you )*(?:remember|note|note down|memori[sz]e|bear in mind|
     keep in mind|make a note|take note|don't forget|do not forget|never forget|save|store|record|
     write down|jot down|learn|add to (?:your )?memory|save to memory|put in memory|
@@ -72,7 +74,8 @@ _ASKS: Final = Phrases(
     where do|what do|how old am|do you know) (?:my (?:name|job|address|phone|phone number|birthday|
     profession|occupation|email|city|hometown|role|team|budget|preferred .{1,20}|favou?rite .{1,30})|
     i(?: work| live| prefer| like| do| for a living)*)(?: .{0,30})?|(?:is|are) (?:my .{1,30}|
-    anything about me) (?:saved|stored|remembered)(?: .{0,30})?|tell me what you (?:know|
+    anything about me) (?:saved|stored|remembered)(?: .{0,30})?|what (?:did|have) i (?:tell|told|say|
+    said)(?: to)? (?:you )?about (?:me|myself|my .{1,40})|tell me what you (?:know|
     remember) about (?:me|us).{0,30}|my (?:memory|memories|profile)
 (?:bạn )?(?:đã |đang |còn |có |vẫn )*(?:biết|nhớ|lưu|ghi nhớ|lưu giữ|lưu trữ)(?: (?:được|những|các|
     lại|gì|điều gì|thông tin|thông tin gì|cái gì|những gì|bao nhiêu))* (?:về|của) (?:mình|tôi|em|tớ|

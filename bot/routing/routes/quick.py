@@ -29,7 +29,8 @@ _UNIT: Final = (
 )
 _CONVERSION: Final = Phrases(
     rf"""
-(?:convert|change|đổi|quy đổi|chuyển)? ?(?:[-\d.,]+|a|an|one|một) ?(?:k|triệu|nghìn|million|
+(?:convert|change|đổi|quy đổi|chuyển)? ?(?:[-\d.,]+|a|an|one|một)(?: ?(?:feet|ft|foot|kg|m|mét|giờ|
+    hours?|pounds?) ?[\d.,]+)? ?(?:k|triệu|nghìn|million|
     tỷ)? ?°?{_UNIT} (?:to|in|into|as|sang|ra|thành|là bao nhiêu|bằng bao nhiêu|bằng mấy|được bao nhiêu|=|
     is how many|equals how many) ?(?:how many )?°?{_UNIT}?(?: .{{0,20}})?
 (?:what(?:'s| is) )[-\d.,]+ ?(?:k|million)? ?°?{_UNIT} (?:in|to) .{{1,20}}|how (?:many|
@@ -94,8 +95,9 @@ _ITSELF: Final = Phrases(
     tell me about yourself|what is footnote|where are you (?:from|based|hosted)|how old are you|your name|
     do you have (?:a )?(?:limit|memory|name|api|opinion).{0,20}
 (?:bạn|em|bot|footnote|ad|mày) (?:là (?:ai|gì|bot|người|con gì|robot|ai thế|ai vậy|
-    con trai hay con gái)|(?:có thể |biết )?làm (?:được )?(?:những |được )?(?:gì|việc gì)|
-    giúp (?:được )?(?:mình |tôi )?(?:những )?(?:gì|việc gì)|tên (?:là )?gì|bao nhiêu tuổi|mấy tuổi|
+    con trai hay con gái)|(?:có thể |biết )*làm (?:được )?(?:những |được )?(?:gì|việc gì)|
+    (?:có thể )?giúp (?:được )?(?:mình |tôi )?(?:những )?(?:gì|việc gì)|tên (?:là )?gì|bao nhiêu tuổi|
+    mấy tuổi|
     từ đâu đến|do ai|của ai|(?:hoạt động|làm việc|tìm kiếm) (?:thế nào|như thế nào|ra sao)|(?:nói|biết|
     hiểu|dùng|hỗ trợ) (?:được )?(?:những |mấy )?(?:tiếng|ngôn ngữ|thứ tiếng) (?:gì|nào)|(?:dùng|
     chạy) (?:mô hình|model|ai) (?:gì|nào)|có (?:thể )?(?:đọc|mở|nói|hiểu|xem|nghe|tìm|biết|dùng|hỗ trợ|
@@ -132,7 +134,10 @@ what (?:does|do|is|'s)(?: the)? .{1,50} (?:mean|stand for|short for|called in .{
     happen|invented|built|released|open|published|sink|fall|land|established|discovered|created|over|
     become|begin|join)(?: .{0,20})?|when was .{2,40} (?:born|founded|built|invented|released|published|
     created|discovered|established)|how (?:tall|high|deep|old|far|big|long|heavy|wide|fast|hot|
-    large) (?:is|are|was|does|do) (?:the |a |an |mount |it )?.{2,40}|how many (?:states|planets|
+    large) (?:is|are|was|does|do) (?:the |a |an |mount |it )?.{2,40}|
+    how many [\w-]+ (?:are )?(?:there )?(?:in|on|make) (?:a|an|one|the) [\w-]+(?: [\w-]+)?|
+    what (?:language|currency|continent|country|color|colour|religion|time zone)s? (?:do|does|is|
+    are) .{2,40}|how many (?:states|planets|
     continents|countries|bones|sides|letters|provinces|legs|players|strings|keys|teeth|oceans|moons|
     chromosomes|time zones|cards) (?:are there |does |do |in |are in |has |is )?.{0,40}|where (?:is|are|
     was) (?:the )?[\w' ]{2,30}(?: located| born)?|which (?:country|continent|city|planet|ocean|

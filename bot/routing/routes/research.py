@@ -20,6 +20,7 @@ from bot.routing.route import Context, Label, Route, Rule
 from bot.routing.routes.command import slash_topic
 from bot.routing.said import Said
 
+_ASKS_WHY: Final = Phrases(r"what|why|how|who|when|where|tại sao|vì sao|làm sao|ai")
 _OF_THEMSELF: Final = Phrases(r"i|i'm|i've|i'd|my|you|we|our|me|mình|tôi|em|bạn")
 
 
@@ -62,6 +63,12 @@ def question(said: Said, context: Context) -> bool:
     return not context.holds and said.question and said.count >= 3
 
 
+def instead_of_an_answer(said: Said, context: Context) -> bool:
+    """A question of three words that points to nothing, where something else was to be answered."""
+    alone = said.question and said.count >= 3 and said.opens(_ASKS_WHY)
+    return context.pending is not None and alone and not points_back(said) and not cut_short(said)
+
+
 def topic(said: Said, context: Context) -> bool:
     """A topic where nothing else is going on."""
     return not context.holds and said.count >= 2 and not cut_short(said) and not said.opens(_OF_THEMSELF)
@@ -90,6 +97,7 @@ ROUTE: Final = Route(
         Rule(7.6, compares),
         Rule(7.2, open_question),
         Rule(6.8, whole),
+        Rule(6.6, instead_of_an_answer),
         Rule(6, question),
         Rule(4.5, topic),
         Rule(3.8, of_themself),

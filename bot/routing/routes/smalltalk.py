@@ -25,7 +25,9 @@ _WARM: Final = (
     r"question)|well done|bravo|bad bot|excellent (?:work|job|report)|nice (?:job|report|answer|"
     r"summary)|interesting|fascinating|makes sense|fair enough|got it|gotcha|i see|understood|noted|"
     r"alright|all good|all right|no worries|no problem|np|no rush|take your time|"
-    r"whenever you(?:'re| are) ready|sorry|my bad|oops|sure|fine|right|exactly|indeed|agreed|of course|"
+    r"whenever you(?:'re| are) ready|sorry(?: (?:about|for) .{1,25})?|(?:that|this) (?:was|"
+    r"is) (?:\w+ )?(?:fast|quick|funny|fun|easy|sweet|weird|wild|crazy|dope|sick|epic)|my bad|oops|sure|"
+    r"fine|right|exactly|indeed|agreed|of course|"
     r"yes|no|never mind|forget it|ok then|i'll wait|waiting|take it easy|you're welcome|anytime|hmm?|"
     r"hm+|uh|um+|ah+|oh|aw+|meh|ugh|test|testing|ping|just testing|hello world|are you there|"
     r"anyone there|you there"
@@ -85,6 +87,7 @@ _WARM_VI: Final = (
     r"nói chuyện (?:với mình )?đi|tâm sự .{0,10})"
 )
 _SMALL: Final = Phrases(rf"(?:{_WARM}|{_WARM_VI})(?:[\s,.!?~&-]+(?:{_WARM}|{_WARM_VI}))*")
+_EXCLAIMS: Final = Phrases(r"(?:[\w]+ ){1,2}(?:quá|ghê|thật|lắm)(?: \w+)?")
 _FEW: Final = 6
 _WARM_WORD: Final = Phrases(
     r"thanks|thank you|love you|good (?:bot|job|work)|great (?:job|work)|awesome|amazing|haha+|lol|"
@@ -108,7 +111,8 @@ def small(said: Said, context: Context) -> bool:
 
 def warm(said: Said, context: Context) -> bool:
     """A few words that are no question, with a warm one among them."""
-    return said.count <= _FEW and not said.question and not context.holds and said.holds(_WARM_WORD)
+    few = said.count <= _FEW and not said.question and not context.holds
+    return few and (said.holds(_WARM_WORD) or said.is_whole(_EXCLAIMS, ways="core text"))
 
 
 def one_small_word(said: Said, context: Context) -> bool:

@@ -12,7 +12,8 @@ from bot.routing.said import Said
 
 _OFTEN: Final = Phrases(
     r"""
-(?:every|each) (?:other )?(?:single )?(?:day|morning|evening|afternoon|night|week|weekday|weekend|
+(?:every|each) (?:other |second |two |three |four |few |couple of )?(?:single )?(?:day|morning|
+    evening|afternoon|night|week|weekday|weekend|
     month|quarter|hour|year|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|wed|thu|fri|
     sat|sun|\d+ (?:days|hours|weeks|months|minutes))s?|daily|weekly|monthly|hourly|fortnightly|quarterly|
     biweekly|(?:once|twice|two times|three times) (?:a|per|every) (?:day|week|month)|on (?:weekdays|
@@ -28,7 +29,10 @@ _OFTEN: Final = Phrases(
 _WATCHES: Final = Phrases(
     r"""
 (?:also |and |then |now |set up a |keep )?(?:watch(?:ing)?|monitor(?:ing)?|track(?:ing)?|
-    follow(?:ing)?) (?!the video|this video|the talk|out|up|the instructions|the same|this approach|these|
+    follow(?:ing)?) (?!
+    and field|records?\b|brands?|repair|making|straps?|collect\w+|industry|battery|sales|bands?|
+    lizards?|arms?\b|stands?|vs\b|under \d|through|athlet\w+|gauge|suit|the video|this video|the talk|out|
+    up|the instructions|the same|this approach|these|
     the link|a movie|movies|tv|netflix|this advice|your|my (?:order|package|weight)).{2,300}
 (?:also |please |and )?keep (?:an |a close )?eye on .{2,300}|(?:please )?keep (?:me|us) (?:posted|
     updated|informed|in the loop|up to date|abreast)(?: .{0,300})?|keep (?:track of|tabs on|watching|
@@ -53,8 +57,9 @@ _WATCHES: Final = Phrases(
     chị|team|nhóm|biết|hay|ngay|lại|liền|một tiếng|giúp|thông báo|cảnh báo|kênh này|tiếng|với))+ (?:khi|
     khi nào|nếu|lúc|mỗi khi|mỗi lần|hễ|bất cứ khi|ngay khi|bao giờ|lúc nào|có gì mới|có tin|
     nếu như) .{2,300}
-(?:có|khi có|hễ có|nếu có|khi nào có|lúc nào có|bao giờ có) .{2,120} (?:thì )?(?:báo|nhắn|thông báo|
-    cho|hú|gửi)(?: .{0,60})
+(?:từ giờ |từ nay |cứ |mỗi khi |hễ |khi |nếu |khi nào |lúc nào |bao giờ )*(?:có|thấy) .{2,120} (?:
+    (?:thì|là) (?:báo|nhắn|thông báo|hú|gửi|nói|cho (?:mình|tôi|em) (?:biết|hay))|
+    (?:báo|nhắn|thông báo)(?: ngay)?(?: cho)? (?:mình|tôi|em|nhé|nha|giúp))(?: .{0,60})?
 (?:đăng ký|đặt|tạo|thêm|lên lịch|thiết lập|cài)(?: (?:một|1|cho|mình|nhận|lịch|giúp))* (?:bản tin|
     theo dõi|cảnh báo|thông báo|lịch theo dõi|tin)(?: .{0,300})?|cập nhật (?:thường xuyên|định kỳ|
     liên tục|cho (?:mình|tôi) (?:khi|nếu|mỗi|hàng)).{0,300}
@@ -155,7 +160,7 @@ ROUTE: Final = Route(
         " with such watches: show, pause, change, end them. A question that only holds the word is"
         " none."
     ),
-    rules=(Rule(13, manages), Rule(11, begins_one), Rule(11, scheduled), Rule(4.5, mentions_a_time)),
+    rules=(Rule(13, manages), Rule(12, begins_one), Rule(11, scheduled), Rule(4.5, mentions_a_time)),
     examples=(
         "watch the EU AI Act",
         "keep an eye on lithium",

@@ -1,0 +1,1 @@
+"""Routing: where a turn goes."""
