@@ -57,7 +57,8 @@ async def serve(options: argparse.Namespace) -> None:
             print(f"export {name}={shlex.quote(value)}")
         if options.by_hand is not None:
             print(f"# You are the model: requests appear in {options.by_hand}")
-        print("# Ctrl-C ends it. Calls:", flush=True)
+        browser = f" Slack in a browser: {standins.slack.url}/" if "slack" in options.services else ""
+        print(f"# Ctrl-C ends it.{browser} Calls:", flush=True)
         await follow(standins.calls)
 
 

@@ -42,3 +42,12 @@ def test_every_block_reads_as_lines() -> None:
     assert block_lines(table(1, 2, "x")) == ["x | x"]
     assert block_lines(container(section("inside"))) == ["Sources", "inside"]
     assert all(block_lines(block) for block in EVERYTHING)
+
+
+async def test_mentions_and_calls_read_as_a_person_reads_them() -> None:
+    """By name."""
+    async with slack_standin(FakeClock()) as slack:
+        slack.user("U1").mentions("C1", "<!here> tolls &amp; fees?")
+
+        assert slack.channel_view("C1").text == "ann: @footnote @here tolls & fees?"
+        assert "@footnote" in picture(slack.channel_view("C1"))

@@ -12,7 +12,7 @@ from typing import Any
 from markdown_it import MarkdownIt
 
 from tests.fakes.slack.model import Message
-from tests.fakes.slack.render import MARKS, words
+from tests.fakes.slack.render import MARKS, with_names, words
 from tests.fakes.slack.thread import Seen, ThreadView
 
 Block = dict[str, Any]
@@ -57,9 +57,13 @@ def _message(one: Seen) -> str:
     moment = datetime.fromtimestamp(float(message.ts), UTC)
     edited = ' <span class="small">(edited)</span>' if message.edited and not message.blocks else ""
     only = '<div class="small">Only visible to you</div>' if message.only_for else ""
-    body = "".join(map(block_html, message.blocks)) if message.blocks else f"<p>{_mrkdwn(message.text)}</p>"
+    body = (
+        "".join(map(block_html, message.blocks))
+        if message.blocks
+        else f"<p>{_mrkdwn(with_names(message.text, one.names))}</p>"
+    )
     files = "".join(
-        f'<div class="file">📄 {html.escape(file.title or file.name)}</div>' for file in message.files
+        f'<div class="file">File: {html.escape(file.title or file.name)}</div>' for file in message.files
     )
     emoji = " ".join(f":{name}: {len(users)}" for name, users in message.reactions.items())
     who = "bot" if message.bot else "person"

@@ -4,13 +4,15 @@ For `thread.py`, for the sum of a message's text, and for assertions of tests.
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from tests.fakes.slack.model import Message
 
 Block = dict[str, Any]
 _LINK = re.compile(r"<(https?:[^|>]+|mailto:[^|>]+)(?:\|([^>]*))?>")
+_CALL = re.compile(r"<!(?:subteam\^)?(\w+)(?:\|[^>]*)?>")
+_MENTION = re.compile(r"<@(\w+)>")
 _MARKDOWN_LINK = re.compile(r"\[((?:\\.|[^\]\\])*)\]\(<?([^)>\s]+)>?\)")
 MARKS = {"pending": "○", "in_progress": "◐", "complete": "●", "error": "✗"}
 
@@ -31,9 +33,14 @@ def lines_of(message: Message) -> list[str]:
 
 
 def plain(mrkdwn: str) -> str:
-    """Slack's own markup as it reads: labels of links, entities as signs."""
-    shown = _LINK.sub(lambda found: found[2] or found[1], mrkdwn)
+    """Slack's own markup as it reads: labels of links, calls of a channel, entities as signs."""
+    shown = _CALL.sub(r"@\1", _LINK.sub(lambda found: found[2] or found[1], mrkdwn))
     return shown.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
+
+
+def with_names(text: str, names: Mapping[str, str]) -> str:
+    """Mentions by the names of those who are meant."""
+    return _MENTION.sub(lambda found: f"@{names.get(found[1], found[1])}", text)
 
 
 def block_lines(block: Any) -> list[str]:

@@ -14,7 +14,7 @@ from aiohttp.typedefs import Handler
 from tests.fakes.calls import Call, CallLog
 from tests.fakes.faults import Fault, Faults
 from tests.fakes.service import CALL, FAULT, Refusal, Service, Shared
-from tests.fakes.slack import arguments, filing
+from tests.fakes.slack import arguments, by_hand, filing
 from tests.fakes.slack.app_config import AppConfig
 from tests.fakes.slack.committing import AFTER, after_commit
 from tests.fakes.slack.deliveries import Attempt, Deliveries, Delivery, Outcome
@@ -136,6 +136,8 @@ class Slack(Service):
             web.post("/upload/v1/{id}", self._upload, name="upload"),
             web.get("/files-pri/{place}/download/{name}", self._download, name="download"),
             web.post("/response/{id}", self._response, name="response"),
+            web.get("/", self._page, name="by_hand"),
+            web.post("/", self._act, name="by_hand_act"),
         ]
 
     def error(self, refusal: Refusal) -> web.Response:
@@ -238,6 +240,12 @@ class Slack(Service):
 
     async def _download(self, request: web.Request) -> web.Response:
         return await filing.download(self.platform, request)
+
+    async def _page(self, request: web.Request) -> web.Response:
+        return by_hand.page(self.platform, request)
+
+    async def _act(self, request: web.Request) -> web.Response:
+        return await by_hand.act(self.platform, request)
 
     async def _response(self, request: web.Request) -> web.Response:
         response = self.tickets.use_response(request.match_info["id"])

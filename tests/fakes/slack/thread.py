@@ -3,12 +3,12 @@
 `Slack.thread` and `Slack.channel_view` give one; `picture.py` draws it.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from tests.fakes.slack.model import Message
-from tests.fakes.slack.render import lines_of, words
+from tests.fakes.slack.render import lines_of, with_names, words
 from tests.fakes.slack.workspace import Workspace
 
 
@@ -19,6 +19,7 @@ class Seen:
     author: str
     lines: tuple[str, ...]
     message: Message
+    names: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def text(self) -> str:
@@ -102,5 +103,6 @@ def channel_view(workspace: Workspace, channel: str, viewer: str = "") -> Thread
 
 def seen(workspace: Workspace, message: Message) -> Seen:
     """One message."""
-    author = workspace.users.get(message.user)
-    return Seen(author.name if author else message.user, tuple(lines_of(message)), message)
+    names = {one.id: one.name for one in workspace.users.values()}
+    lines = tuple(with_names(line, names) for line in lines_of(message))
+    return Seen(names.get(message.user, message.user), lines, message, names)
