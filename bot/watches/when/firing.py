@@ -13,8 +13,6 @@ from itertools import islice, pairwise
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
-from apscheduler.triggers.cron import CronTrigger
-
 from bot.watches.when.schedule import Schedule
 
 LEAST_GAP: Final = timedelta(hours=1)
@@ -36,6 +34,7 @@ def next_times(schedule: Schedule, after: datetime, count: int) -> tuple[datetim
     return tuple(found)
 
 
+@lru_cache(maxsize=32_768)
 def next_time(schedule: Schedule, after: datetime) -> datetime | None:
     """The next time after a moment, in UTC; None when there is none in nine years."""
     zone = ZoneInfo(schedule.zone)
@@ -93,7 +92,9 @@ def _counts(schedule: Schedule, day: date) -> bool:
 
 @lru_cache(maxsize=4096)
 def _trigger(cron: str) -> Any:
-    """APScheduler's trigger for an expression of ours, in UTC."""
+    """APScheduler's trigger for an expression of ours, in UTC; imported when it is first needed."""
+    from apscheduler.triggers.cron import CronTrigger
+
     minute, hour, day, month, weekday = cron.split()
     if "#" in weekday or "L" in weekday:
         pieces = [(one[:3], one[3:].strip("#")) for one in weekday.split(",")]
