@@ -89,8 +89,8 @@ class WaitingRoom:
 
 
 # `room` is the prefix of a room's keys: `jobs` {job → run, person, workspace} and `lines` of those that wait,
-# `people` by when they were last served (those who never were at the head), `crowd` {person or workspace → how
-# many wait}, `turns` {turn → job, run, person, workspace}, `holders` {job → turn}, and a set of the running jobs
+# `people` by when they were last served (first those who never were), `crowd` {person or workspace → how many
+# wait}, `turns` {turn → job, run, person, workspace}, `holders` {job → turn}, and a set of the running jobs
 # of each person and workspace.
 _ROOM: Final = """
     local room, record = KEYS[1], KEYS[2]
