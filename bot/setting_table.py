@@ -129,6 +129,49 @@ def origin(name: str, text: str) -> str:
     return text
 
 
+def listening(name: str, text: str) -> str:
+    """An address to listen on: `host:port`."""
+    if not re.fullmatch(r"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9.-]+):[0-9]{1,5}", text):
+        raise BadSetting(name, text[:60], "not_listening", "127.0.0.1:8080")
+    return text
+
+
+def token(*beginnings: str) -> Parse:
+    """A platform's token, which begins as the platform's tokens of that kind do."""
+
+    def parse(name: str, text: str) -> Secret:
+        if not text.startswith(beginnings) or not text.isascii() or any(one.isspace() for one in text):
+            raise BadSetting(name, "***", "not_that_token", ", ".join(f"{one}…" for one in beginnings))
+        return Secret(text)
+
+    return parse
+
+
+def telegram_token(name: str, text: str) -> Secret:
+    """A bot's token as Telegram's BotFather gives it: digits, a colon, letters."""
+    if not re.fullmatch(r"[0-9]{3,20}:[A-Za-z0-9_-]{20,80}", text):
+        raise BadSetting(name, "***", "not_that_token", "123456789:AA…")
+    return Secret(text)
+
+
+PLATFORMS: Final[dict[str, Setting]] = {
+    "SLACK_BOT_TOKEN": Setting("the token of the Slack app's bot user", "", token("xoxb-", "xoxe."), True),
+    "SLACK_APP_TOKEN": Setting(
+        "the app-level token for Socket Mode; without it Slack speaks over HTTP", "", token("xapp-"), True
+    ),
+    "SLACK_SIGNING_SECRET": Setting(
+        "the secret with which Slack signs its requests over HTTP", "", lambda _, text: Secret(text), True
+    ),
+    "SLACK_API_URL": Setting("where Slack's Web API answers; it ends in /api/", "", origin),
+    "TELEGRAM_BOT_TOKEN": Setting("the token of the Telegram bot", "", telegram_token, True),
+    "TELEGRAM_API_URL": Setting("where Telegram's Bot API answers", "", origin),
+    "TELEGRAM_WEBHOOK_URL": Setting("where Telegram reaches this daemon; unset means polling", "", origin),
+    "TELEGRAM_WEBHOOK_SECRET": Setting(
+        "what Telegram's requests to the webhook carry", "", lambda _, text: Secret(text), True
+    ),
+}
+"""The settings of the chat platforms; `channels` are handed those of their own name."""
+
 TABLE: Final[dict[str, Setting]] = {
     "FOOTNOTE_DATA_DIR": Setting(
         "where embedded data, snapshots, memory and reports live", "data_dir", folder
@@ -161,6 +204,7 @@ TABLE: Final[dict[str, Setting]] = {
     "FOOTNOTE_CLARIFY_SECONDS": Setting(
         "seconds after which it goes on without an answer to its questions", "clarify_seconds", seconds
     ),
+    "FOOTNOTE_HTTP": Setting("where health, metrics and webhooks are served", "http", listening),
     "FOOTNOTE_CONCURRENCY": Setting("jobs that one process runs at once", "concurrency", positive),
     "FOOTNOTE_USER_JOBS": Setting("jobs of a person that run at once", "user_jobs", positive),
     "FOOTNOTE_USER_WAITING": Setting("jobs of a person that may wait", "user_waiting", positive),
@@ -181,7 +225,7 @@ TABLE: Final[dict[str, Setting]] = {
     "TAVILY_API_URL": Setting("where Tavily answers"),
     "FIRECRAWL_API_KEY": Setting("the key of the Firecrawl reader", secret=True),
     "FIRECRAWL_API_URL": Setting("where Firecrawl answers"),
-}
+} | PLATFORMS
 _NOT_TOOLS: Final = ("SLACK_", "TELEGRAM_", "ANTHROPIC_")
 
 

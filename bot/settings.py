@@ -16,7 +16,7 @@ from zoneinfo import ZoneInfo
 
 from bot.errors import BadSetting
 from bot.secret import Secret
-from bot.setting_table import TABLE, is_tool_setting, origin
+from bot.setting_table import PLATFORMS, TABLE, is_tool_setting, origin
 from research.brief import Depth, Language
 from research.report import Limits
 
@@ -54,6 +54,8 @@ class Settings:
     model_strong: str | None = None
     fetch_hosts: Mapping[str, str] = field(default_factory=dict)
     tools: Mapping[str, ServiceAccess] = field(default_factory=dict)
+    platforms: Mapping[str, Secret] = field(default_factory=dict)
+    http: str = "127.0.0.1:8080"
     max_tool_calls: int | None = None
     max_tokens: int | None = None
     deadline_seconds: float | None = None
@@ -93,7 +95,7 @@ def read_settings(environment: Mapping[str, str] | None = None, config: Path = P
         if name in texts and setting.field:
             values[setting.field] = setting.parse(name, texts[name].strip())
     values.setdefault("data_dir", _default_data_dir(environment))
-    return Settings(tools=_services(texts), given=frozenset(texts), **values)
+    return Settings(tools=_services(texts), platforms=_platforms(texts), given=frozenset(texts), **values)
 
 
 def person_language(environment: Mapping[str, str] | None = None) -> Language:
@@ -124,6 +126,17 @@ def _services(texts: Mapping[str, str]) -> dict[str, ServiceAccess]:
                 Secret(key.strip()) if key else None,
                 origin(f"{prefix}_API_URL", url.strip()) if url else None,
             )
+    return found
+
+
+def _platforms(texts: Mapping[str, str]) -> dict[str, Secret]:
+    """The chat platforms' settings by name. All are kept as secrets, because a channel sorts them out."""
+    found: dict[str, Secret] = {}
+    for name, setting in PLATFORMS.items():
+        if name in texts:
+            text = texts[name].strip()
+            setting.parse(name, text)
+            found[name] = Secret(text)
     return found
 
 

@@ -12,11 +12,13 @@ from bot.app import GRACE_SECONDS, App, Hosted, Role
 from bot.cli.output import leave_at_once
 from bot.daemon import owned
 from bot.replies import say
+from bot.report_exports import ReportExports
 from bot.settings import Settings, person_language
-from bot.state import opened
+from bot.state import State, opened
 from channels.registry import CHANNELS
 from channels.setup import ChannelSetup, build_channels
 from research.clock import SystemClock
+from research.ports import Clock
 
 
 async def serve(settings: Settings, role_name: str) -> int:
@@ -39,9 +41,19 @@ async def serve(settings: Settings, role_name: str) -> int:
                 asyncio.get_running_loop().add_signal_handler(number, end)
         if settings.redis_url is None and role is not Role.GATEWAY and (count := await app.resume()):
             sys.stderr.write(say("cli.resumed", language, count=count) + "\n")
-        channels = build_channels(CHANNELS, ChannelSetup())
+        channels = build_channels(CHANNELS, _setup(settings, state, clock))
         for channel in channels if settings.redis_url is None else ():
             await state.outbox.free(channel.platform)
         sys.stderr.write(say("cli.serving", language, role=role) + "\n")
         await app.run(role, [Hosted(channel, channel.platform) for channel in channels])
     return 0
+
+
+def _setup(settings: Settings, state: State, clock: Clock) -> ChannelSetup:
+    """What the channels of a daemon may use."""
+    return ChannelSetup(
+        settings={name: value.reveal() for name, value in settings.platforms.items()},
+        files=ReportExports(state.reports),
+        say=lambda key, language: say(key, "vi" if language == "vi" else "en"),
+        clock=clock,
+    )

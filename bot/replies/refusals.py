@@ -49,6 +49,14 @@ ROOM: Final[Room] = {
         "en": "{name} must be an address like {allowed}, not {value}.",
         "vi": "{name} phải là địa chỉ dạng {allowed}, không phải {value}.",
     },
+    "error.BadSetting.not_listening": {
+        "en": "{name} must be a host and a port like {allowed}, not {value}.",
+        "vi": "{name} phải là máy và cổng dạng {allowed}, không phải {value}.",
+    },
+    "error.BadSetting.not_that_token": {
+        "en": "{name} does not look like its kind of token: it should look like {allowed}. Copy it anew.",
+        "vi": "{name} không giống loại mã của nó: phải có dạng {allowed}. Hãy chép lại.",
+    },
     "error.BadSetting.unreadable_file": {
         "en": "{name}: the file {value} cannot be read.",
         "vi": "{name}: không đọc được tệp {value}.",

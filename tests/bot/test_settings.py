@@ -131,3 +131,31 @@ def test_every_setting_says_what_it_means() -> None:
 def test_the_shell_tells_the_language(environment: dict[str, str], language: str) -> None:
     """Unless the setting does."""
     assert person_language(environment) == language
+
+
+def test_a_platforms_settings_are_kept_as_secrets_under_their_names(tmp_path: Path) -> None:
+    """A channel is handed those of its own name."""
+    settings = read_settings({"SLACK_BOT_TOKEN": " xoxb-1-a ", "HOME": str(tmp_path)}, tmp_path / "none.toml")
+
+    assert settings.platforms["SLACK_BOT_TOKEN"].reveal() == "xoxb-1-a"
+    assert "xoxb-1-a" not in repr(settings)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("SLACK_BOT_TOKEN", "xapp-1-a"),
+        ("SLACK_APP_TOKEN", "xoxb-1-a"),
+        ("TELEGRAM_BOT_TOKEN", "bot123"),
+        ("FOOTNOTE_HTTP", "8080"),
+    ],
+)
+def test_a_token_of_another_kind_is_refused_without_being_shown(
+    tmp_path: Path, name: str, value: str
+) -> None:
+    """The commonest mistake of the first hour is the wrong one of two tokens."""
+    with pytest.raises(BadSetting) as refused:
+        read_settings({name: value, "HOME": str(tmp_path)}, tmp_path / "none.toml")
+
+    assert refused.value.name == name
+    assert name == "FOOTNOTE_HTTP" or value not in str(refused.value)
