@@ -53,6 +53,7 @@ _EXPLETIVE: Final = Phrases(
 )
 _EARLY: Final = 3
 _FEW: Final = 6
+_SOME: Final = 8
 ELLIPTICAL: Final = Phrases(
     r"""
 (?:and|but|or|plus|then) .{1,120}
@@ -124,6 +125,8 @@ def _stands_for_something(said: Said) -> bool:
     words = said.ask.rstrip("?!. ").split()
     if len(words) > _FEW and said.is_whole(_EXPLETIVE, ways="core ask"):
         return False
+    if len(words) <= _SOME and words[-1:] in (["it"], ["them"], ["this"], ["that"]) and "and" not in words:
+        return True
     seen = words if len(words) <= _FEW else words[:_EARLY]
     expression = _PRONOUN.of(said.unmarked)
     return any(expression.fullmatch(word.strip(",;:")) for word in seen)

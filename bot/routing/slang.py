@@ -44,7 +44,7 @@ idc > i don't care
 nvm > never mind
 rn > right now
 k kk okay okey okie oke oki > ok
-yea yeah yep yup yess ya > yes
+yea yeah yep yup yess > yes
 nah nope > no
 pics > pictures
 info > information

@@ -46,8 +46,9 @@ _NEVER: Final = re.compile(
 _STATUS: Final = (
     r"(?:the |current |job |any )*(?:status|progress)(?: (?:update|report|check|of (?:the |my )?(?:job|"
     r"jobs|research)))?|(?:what's|what is|show|show me|give me|check|tell me)(?: me)? (?:the |your |my |"
-    r"a |current |on )*(?:status|progress)(?: (?:update|report|of (?:the |my |this )?(?:job|jobs|"
-    r"research|report)))?"
+    r"a |current |on )*(?:status|progress)(?: (?:update|report|so far|now|please|of (?:the |my |"
+    r"this )?(?:job|"
+    r"jobs|research|report)))?"
     r"|trạng thái|tình trạng|tiến độ|tiến trình|xem (?:trạng thái|tiến độ|tình trạng)|(?:trạng thái|"
     r"tiến độ|tình hình|tình trạng) (?:thế nào|ra sao|sao|tới đâu|đến đâu|hiện tại|công việc|"
     r"việc)(?: rồi)?"
@@ -106,7 +107,8 @@ _BUDGET: Final = (
 )
 _JOBS: Final = (
     r"(?:my |all |running |the )*(?:jobs|job list)|(?:show|list|see|view|what are|which are|give|"
-    r"what's in)(?: me)? (?:all |the |my |our |of |current |running |recent |open )*(?:jobs|tasks|queue|"
+    r"what's in)(?: me)? (?:all |the |my |our |of |current |running |recent |open |research |past |"
+    r"last )*(?:jobs|tasks|queue|"
     r"researches|job list)|(?:what|which) (?:jobs|tasks|researches) (?:are|do i have|have i|"
     r"did i)(?: .{0,20})?|job history"
     r"|(?:xem |cho xem |liệt kê |hiện |mở |các |những |danh sách )*(?:công việc|các việc|tác vụ|"
@@ -204,12 +206,14 @@ def spoken_command(said: Said) -> Spoken | None:
 
 
 def _stop_with_a_reason(said: Said) -> Spoken | None:
-    """A stop, and after it nothing but why."""
+    """A stop, and before or after it nothing but why."""
     first, rest = _first_clause(said.text)
-    stop = SPOKEN[0]
-    if not rest or _NEVER.fullmatch(first) or not _REASON.of(said.unmarked).fullmatch(rest):
-        return None
-    return stop if stop.words.of(said.unmarked).fullmatch(first) else None
+    stop, reason = SPOKEN[0], _REASON.of(said.unmarked)
+    for order, why in ((first, rest), (rest, first)):
+        fits = bool(rest) and reason.fullmatch(why) and stop.words.of(said.unmarked).fullmatch(order)
+        if fits and not _NEVER.fullmatch(order):
+            return stop
+    return None
 
 
 def _first_clause(text: str) -> tuple[str, str]:

@@ -16,12 +16,13 @@ _REMEMBERS: Final = Phrases(
 (?:just so you know|you (?:should|must|need to|have to|ought to) know|so you know|
     for your information|fyi|please know|know)(?: that|,)? (?:i|i'm|i've|my|we|we're|our) .{1,200}
 (?:please |also |and |always |can you )*(?:remember|note|note down|memori[sz]e|bear in mind|
-    keep in mind|make a note|take note|don't forget|do not forget|never forget|save|store|record|
-    write down|jot down|learn|add to (?:your )?memory|save to memory|put in memory|
+    keep in mind|make a note|take note|don't forget|do not forget|never forget|write down|
     for (?:future reference|the record|next time|later)|
     fyi)(?:[,:]| (?:that|this|down|the fact|for later|for next time|for the future|to memory|
-    in your memory))* ?(?:.{0,40} )?(?:my|
-    our|i|i'm|i've|i'll|i'd|me|we|we're|mine) ?.{0,300}
+    in your memory))* ?(?:.{0,40} )?(?:my|our|i|i'm|i've|i'll|i'd|me|we|we're|mine)\b.{0,300}
+(?:please |also |and )*(?:save|store|record|jot down|learn|add to (?:your )?memory|save to memory|
+    put in memory)(?:[,:]| (?:that|this|down|the fact|to memory|in your memory))+ ?(?:.{0,40} )?
+    (?:my|our|i|i'm|i've|me|we|we're)\b.{0,300}
 (?:remember|note|memori[sz]e|keep in mind|bear in mind) (?:that|this|:) .{2,300}|
     remember(?: this| that|:) .{2,300}
 (?:nhớ|ghi nhớ|hãy nhớ|lưu|lưu lại|ghi lại|ghi chú|note|nhớ kỹ|lưu ý|đừng quên|ghi|nhớ giúp|

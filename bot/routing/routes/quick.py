@@ -7,6 +7,7 @@ import re
 from typing import Final
 
 from bot.routing.forms import points_back
+from bot.routing.lookups import DEFINES, DIFFERENCE, NOT_IN_A_LINE, OF_WHAT_STANDS_HERE, WHAT_IS
 from bot.routing.phrases import Phrases
 from bot.routing.route import Context, Label, Route, Rule
 from bot.routing.said import Said
@@ -100,7 +101,8 @@ _ITSELF: Final = Phrases(
     mấy tuổi|
     từ đâu đến|do ai|của ai|(?:hoạt động|làm việc|tìm kiếm) (?:thế nào|như thế nào|ra sao)|(?:nói|biết|
     hiểu|dùng|hỗ trợ) (?:được )?(?:những |mấy )?(?:tiếng|ngôn ngữ|thứ tiếng) (?:gì|nào)|(?:dùng|
-    chạy) (?:mô hình|model|ai) (?:gì|nào)|có (?:thể )?(?:đọc|mở|nói|hiểu|xem|nghe|tìm|biết|dùng|hỗ trợ|
+    chạy) (?:mô hình|model|ai) (?:gì|nào)|có (?:thể )?(?:đọc|mở|nói(?= tiếng| được)|hiểu|xem|nghe|tìm|
+    biết|dùng|hỗ trợ|
     viết|miễn phí|tốn phí|mất phí|phải)(?: được)?(?: .{0,40})? ?(?:không|chưa|ko|hay người|à)|(?:bạn|bot|
     cái này|footnote) (?:dùng|sinh ra|được tạo ra|được làm ra) (?:để )?làm gì|(?:đọc|mở|nói|hiểu|xem|
     hỗ trợ) được .{1,30} không|tính phí .{0,20}|giá bao nhiêu|là người hay máy)(?: .{0,20})?|(?:có thể |
@@ -108,93 +110,10 @@ _ITSELF: Final = Phrases(
     dùng bạn (?:có )?(?:mất|tốn) (?:phí|tiền) không
 """
 )
-_DEFINES: Final = Phrases(
-    r"""
-(?:define|definition of|meaning of|the meaning of|synonyms? (?:for|of)|antonyms? (?:for|of)|
-    opposite of|spell|pronounce|plural of|past tense of|abbreviation of|acronym|etymology of|
-    another word for) .{2,60}|.{2,40} (?:meaning|definition|in one (?:line|sentence|word)|stands for|
-    means what|synonym|abbreviation)
-what (?:does|do|is|'s)(?: the)? .{1,50} (?:mean|stand for|short for|called in .{2,20}|
-    mean in .{2,30})|what(?:'s| is)(?: the)? (?:meaning|definition|plural|opposite|full form|past tense|
-    synonym|antonym|abbreviation|word|english word|vietnamese word|symbol|formula|capital|currency|
-    population|area|boiling point|melting point|speed of|atomic|chemical|square|tallest|largest|longest|
-    highest|smallest|biggest|deepest|national|official language|time difference|time zone|timezone|
-    zip code|country code|calling code|iso code|flag|distance|first name|author|height|name)(?: (?:of|for|
-    to|between|in|on|number|mountain|river|city|country|planet|ocean|animal|lake|dish|anthem|from|light|
-    sound|symbol|formula))* ?.{0,60}|how (?:do|would|can) (?:you|i|we) (?:say|spell|pronounce|write|
-    translate) .{1,60}|(?:translate|dịch) (?!(?:it|this|that|the (?:report|answer|summary|whole|
-    last))(?:\W|$)|(?:to|into|sang|ra|lại|nó|báo cáo|cái|bản)(?:\W|$)).{1,160} (?:to|into|in|sang|ra|
-    qua) (?:tiếng )?\w+|.{1,60} in (?:vietnamese|english|french|german|japanese|spanish|chinese|korean)\?
-(?:capital|currency|population|president|prime minister|author|height|area) of .{2,40}|who (?:wrote|
-    painted|invented|discovered|composed|directed|founded|sang|sings|played|plays|won|is the (?:president|
-    ceo|author|king|queen|prime minister|founder|chancellor|pope|director|inventor) of|was the (?:first|
-    president|king|queen|inventor|founder)|is the (?:current )?(?:president|ceo|author|king|queen|
-    founder)) (?!.* and ).{2,60}|(?:when|what year|in what year|in which year|which year|
-    what date) (?:did|was|were|does|is|do) (?!.* and ).{2,40} (?:end|start|begin|born|die|died|founded|
-    happen|invented|built|released|open|published|sink|fall|land|established|discovered|created|over|
-    become|begin|join)(?: .{0,20})?|when was .{2,40} (?:born|founded|built|invented|released|published|
-    created|discovered|established)|how (?:tall|high|deep|old|far|big|long|heavy|wide|fast|hot|
-    large) (?:is|are|was|does|do) (?:the |a |an |mount |it )?.{2,40}|
-    how many [\w-]+ (?:are )?(?:there )?(?:in|on|make) (?:a|an|one|the) [\w-]+(?: [\w-]+)?|
-    what (?:language|currency|continent|country|color|colour|religion|time zone)s? (?:do|does|is|
-    are) .{2,40}|how many (?:states|planets|
-    continents|countries|bones|sides|letters|provinces|legs|players|strings|keys|teeth|oceans|moons|
-    chromosomes|time zones|cards) (?:are there |does |do |in |are in |has |is )?.{0,40}|where (?:is|are|
-    was) (?:the )?[\w' ]{2,30}(?: located| born)?|which (?:country|continent|city|planet|ocean|
-    state) (?:is|has|does|are) .{2,40}
-tiếng (?:anh|việt|pháp|nhật|đức|hàn|trung|tây ban nha) của .{1,40} là gì|(?:bao nhiêu|
-    mấy) .{1,20} trong (?:1|một) .{1,20}
-(?:nghĩa|ý nghĩa|định nghĩa) (?:của |từ |của từ |là gì |tiếng |chữ |cụm )*.{1,60}|
-    .{1,60} (?:nghĩa là gì|là viết tắt của (?:từ )?(?:gì|chữ gì|cái gì)|viết tắt (?:của|là) (?:từ )?(?:gì|
-    nào|chữ gì)|có nghĩa (?:là )?(?:gì|thế nào)|tức là gì|tiếng (?:anh|việt|pháp|nhật|đức|hàn|
-    trung) (?:là|nói là|gọi là|nói|viết) (?:gì|thế nào|sao|như thế nào)|đọc (?:là )?(?:thế nào|
-    như thế nào|sao)|viết (?:thế nào|như thế nào|sao) (?:cho đúng|trong tiếng .{2,10})|
-    trong tiếng .{2,10} là gì|có (?:bao nhiêu|mấy) (?:số 0|chữ số|chữ cái|giây|phút|giờ|ngày|tuần|tháng|
-    mét|km|cm|gam|gram|lít|thành viên|cạnh|chân)|cách nhau bao xa|cao bao nhiêu.{0,10}|
-    dài bao nhiêu.{0,10}|nặng bao nhiêu.{0,10}|rộng bao nhiêu.{0,10}|sinh năm (?:nào|bao nhiêu)|
-    mất năm nào|thành lập năm nào|ra đời năm nào|kết thúc năm nào|bắt đầu năm nào|nằm ở (?:đâu|nước nào|
-    châu nào|tỉnh nào)|thuộc (?:nước|tỉnh|châu) nào|do ai (?:viết|sáng tác|phát minh|sáng lập|vẽ)|của ai|
-    ở nước nào|là của nước nào|có bao nhiêu (?:tỉnh|bang|nước|ngày|chữ|hành tinh|châu|quận|người))|
-    (?:thủ đô|dân số|diện tích|tiền tệ|đơn vị tiền|từ đồng nghĩa|từ trái nghĩa|công thức|ký hiệu|mã vùng|
-    quốc kỳ|tổng thống|thủ tướng|chủ tịch) .{1,40}|ai (?:là )?(?:viết|sáng tác|phát minh|sáng lập|tác giả|
-    tổng thống|thủ tướng|giám đốc|vẽ|tìm ra|vua|chủ tịch) .{2,50}
-"""
-)
-_WHAT_IS: Final = Phrases(
-    r"(?:what(?:'s| is| are)|explain(?: what)?|what exactly is) (?:an? |"
-    r"the )?(?P<thing>[\w .+'/&-]{1,40}?)(?: (?:in one (?:line|sentence)|briefly|exactly|in short|again|"
-    r"short))?"
-    r"|(?P<noun>[\w .+'/&-]{1,30}?) (?:là (?:cái )?gì|nghĩa gì|là j|là ai)(?: .{0,10})?"
-)
-_NOT_IN_A_LINE: Final = Phrases(
-    r"""
-best|better|worst|latest|newest|recent|recently|currently|current|today|trends?|news|state of|impact|
-    impacts|effects?|affect|risks?|benefits?|pros|cons|causes?|reasons?|market|prices?|cost|costs|
-    evidence|research|studies|study|known|happening|happened|future|outlook|forecast|role|status|history|
-    strategy|strategies|ways?|options?|alternatives?|challenges?|problems?|issues?|relationship|
-    link between|likelihood|chances?|top|main|major|leading|most|biggest (?:challenge|risk|problem)|
-    safest|cheapest|20\d\d|compare|comparison|policy|policies|regulations?|laws?|requirements|treatments?|
-    symptoms|theory behind|consensus|debate|controversy|situation|case for|deal with|going on|side effects
-tốt nhất|mới nhất|gần đây|hiện nay|hiện tại|xu hướng|tin tức|tác động|ảnh hưởng|tác hại|rủi ro|
-    lợi ích|nguyên nhân|lý do|thị trường|giá|chi phí|bằng chứng|nghiên cứu|tương lai|triển vọng|vai trò|
-    lịch sử|chiến lược|cách|giải pháp|thách thức|vấn đề|khác biệt|mối liên hệ|chính sách|quy định|luật|
-    điều trị|triệu chứng|tình hình|thực trạng|hàng đầu|lớn nhất|20\d\d|so sánh|đặc điểm|ưu điểm|
-    nhược điểm|tác dụng|thu nhập|điểm khác|bài học|yếu tố|hậu quả
-"""
-)
-_OF_WHAT_STANDS_HERE: Final = Phrases(
-    r"the .+|missing|new|next|wrong|left|different|important|unclear|interesting|best|known|unknown|"
-    r"unusual|surprising"
-)
-_DIFFERENCE: Final = Phrases(
-    r"(?:what(?:'s| is) the )?differences? between (?:an? |the )?[\w-]+(?: [\w-]+)? and (?:an? |"
-    r"the )?[\w-]+(?: [\w-]+)?|[\w-]+(?: [\w-]+){0,2} (?:khác|"
-    r"với) [\w-]+(?: [\w-]+){0,2} (?:khác nhau )?(?:thế nào|ở điểm nào|chỗ nào|ra sao|khác gì)"
-)
 _SHORT: Final = 7
 _YOU: Final = Phrases(
     r"(?:are|do|can|could|will|have|did|were) (?:you|u)(?! (?:think|believe|know|recommend|suggest|find|"
-    r"search|research|tell|have any))|(?:you|your)$|your (?:name|job|limits?|price|data|sources|answers|"
+    r"search|research|tell|have any))|your (?:name|job|limits?|price|data|sources|answers|"
     r"reports|opinion)"
     r"|bạn (?:là|có|được|dùng|chạy|hoạt động|nói|đọc|hiểu|biết|làm|lấy|tìm|trả lời|giúp)(?! nghĩ)"
 )
@@ -232,23 +151,23 @@ def asks_about_itself(said: Said, context: Context) -> bool:
 
 def defines(said: Said, context: Context) -> bool:
     """A meaning, a word, a fact that any encyclopedia has in its first line."""
-    if said.count > 16 or said.holds(_NOT_IN_A_LINE) or (context.holds and points_back(said)):
+    if said.count > 16 or said.holds(NOT_IN_A_LINE) or (context.holds and points_back(said)):
         return False
-    return said.is_whole(_DEFINES)
+    return said.is_whole(DEFINES)
 
 
 def tells_apart(said: Said, context: Context) -> bool:
     """The difference between two words, which may also be a long story."""
-    return said.is_whole(_DIFFERENCE, ways="core")
+    return said.is_whole(DIFFERENCE, ways="core")
 
 
 def what_is(said: Said, context: Context) -> bool:
     """What a thing is, when the thing is a word or a few."""
-    if said.holds(_NOT_IN_A_LINE) or (context.holds and points_back(said)):
+    if said.holds(NOT_IN_A_LINE) or (context.holds and points_back(said)):
         return False
-    found = _WHAT_IS.of(said.unmarked).fullmatch(said.core.strip(_STEM))
+    found = WHAT_IS.of(said.unmarked).fullmatch(said.core.strip(_STEM))
     thing = "" if found is None else found["thing"] or found["noun"] or ""
-    if context.reported is not None and said.holds(_OF_WHAT_STANDS_HERE):
+    if context.reported is not None and said.holds(OF_WHAT_STANDS_HERE):
         return False
     return 0 < len(thing.split()) <= 4
 
@@ -265,7 +184,7 @@ ROUTE: Final = Route(
         Rule(11, tells_the_time),
         Rule(11, about_itself),
         Rule(8.5, defines),
-        Rule(6.6, asks_about_itself),
+        Rule(8, asks_about_itself),
         Rule(7.5, what_is),
         Rule(7.5, tells_apart),
     ),
