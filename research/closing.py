@@ -5,11 +5,10 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Final
 
 from research.agreement import Weighed, independent_sources
 from research.citations import sentences_removed
-from research.errors import Outage
+from research.errors import ABOUT_THE_KEY
 from research.evidence import Contradiction, Fact
 from research.inquiry import Inquiry
 from research.ports import Verdict
@@ -26,8 +25,6 @@ from research.report import (
     paragraphs,
 )
 from research.roles.setup import Roles
-
-ABOUT_THE_KEY: Final = frozenset({Outage.WRONG_KEY, Outage.QUOTA_GONE, Outage.FORBIDDEN})
 
 
 def close(
@@ -131,14 +128,14 @@ def _notes(
             yield Note(NoteKind.UNANSWERED, item.question)
         elif independent_sources(facts, weighed.same_origin) == 1:
             yield Note(NoteKind.SINGLE_SOURCE, item.question)
+    yield from roles.fallbacks.refused()
     if inquiry.evidence.facts:
         yield from roles.fallbacks.notes(extractive=roles.extractive)
     for reason, count in Counter(one.reason for one in inquiry.unread).items():
         yield Note(NoteKind.UNREAD, reason, count)
     yield from _outages(inquiry)
-    for host in dict.fromkeys(map(inquiry.avoidance.entry, inquiry.brief.scope.urls)):
-        if host:
-            yield Note(NoteKind.NAMED, host)
+    listed = dict.fromkeys(map(inquiry.avoidance.entry, inquiry.brief.scope.urls))
+    yield from (Note(NoteKind.NAMED, host) for host in listed if host)
     removed = sentences_removed(removals)
     if removed:
         yield Note(NoteKind.SENTENCES_REMOVED, count=removed)

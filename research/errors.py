@@ -2,6 +2,7 @@
 
 from decimal import Decimal
 from enum import StrEnum
+from typing import Final
 
 from research.report import StopReason
 
@@ -32,6 +33,10 @@ class Outage(StrEnum):
     UNREACHABLE = "unreachable"
     GARBLED = "garbled"
     REJECTED = "rejected"
+
+
+ABOUT_THE_KEY: Final = frozenset({Outage.WRONG_KEY, Outage.QUOTA_GONE, Outage.FORBIDDEN})
+"""The outages that end when somebody sees to the key."""
 
 
 class ToolUnavailable(ResearchError):
@@ -65,12 +70,16 @@ class ToolUnavailable(ResearchError):
 
 
 class ModelUnavailable(ResearchError):
-    """The model cannot answer; the extractive role takes over."""
+    """The model cannot answer; the extractive role takes over.
 
-    def __init__(self, role: str, detail: str) -> None:
+    `reason` is that of an `Outage` where a person can do something about the key, else empty.
+    """
+
+    def __init__(self, role: str, detail: str, reason: str = "") -> None:
         super().__init__(f"{role!r}: {detail}")
         self.role = role
         self.detail = detail
+        self.reason = reason
 
 
 class Superseded(ResearchError):

@@ -15,7 +15,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> int:
     """Print the parts; 1 when one of them has a problem."""
-    from bot.cli.parts import PROBLEM, line, parts
+    from bot.cli.part import PROBLEM, line
+    from bot.cli.parts import parts
 
     settings = read_settings()
     language = settings.language or person_language()

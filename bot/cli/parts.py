@@ -5,10 +5,10 @@
 
 import asyncio
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
 
+from bot.cli.part import OFF, ON, PROBLEM, Part
+from bot.cli.service_parts import services
 from bot.daemon import owner_of
 from bot.data_dir import usable_folder
 from bot.errors import BotError
@@ -21,28 +21,6 @@ from bot.sources import source_lists
 from bot.state import opened
 from research.brief import Depth, Language
 from research.clock import SystemClock
-from research.tools import TOOLS
-
-ON: Final = "on"
-OFF: Final = "off"
-PROBLEM: Final = "problem"
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """One line: what it is, its name where there are several, how it stands, and more words."""
-
-    part: str
-    name: str
-    state: str
-    detail: str
-
-
-def line(part: Part, language: Language) -> str:
-    """A part as one line of words."""
-    name = " ".join(one for one in (say(f"check.{part.part}", language), part.name) if one)
-    state = say(f"check.{part.state}", language)
-    return f"{name}: {state}{', ' if part.detail else ''}{part.detail}\n"
 
 
 def parts(settings: Settings, language: Language) -> Iterator[Part]:
@@ -50,7 +28,7 @@ def parts(settings: Settings, language: Language) -> Iterator[Part]:
     yield _data_dir(settings.data_dir, language)
     yield asyncio.run(_server(settings, language))
     yield _daemon(settings, language)
-    yield from _tools(settings, language)
+    yield from services(settings, language)
     yield _limits(settings, language)
     yield _prices(settings, language)
     yield _sources(settings, language)
@@ -89,19 +67,6 @@ def _daemon(settings: Settings, language: Language) -> Part:
     if owner is None:
         return Part("daemon", "", OFF, say("check.not_running", language))
     return Part("daemon", "", ON, f"{owner.role}, {owner.pid}")
-
-
-def _tools(settings: Settings, language: Language) -> Iterator[Part]:
-    """Every registered tool; one that nothing turns on needs a folder, or a page named by the person."""
-    for entry in TOOLS:
-        access = settings.tools.get(entry.name)
-        if access is not None and (access.api_key or access.api_url):
-            yield Part("tool", entry.name, ON, access.api_url or "")
-        elif entry.turned_on_by:
-            needed = ", ".join(one for one in (*entry.settings, entry.key_from) if one)
-            yield Part("tool", entry.name, OFF, say("check.needs", language, detail=needed))
-        else:
-            yield Part("tool", entry.name, ON, "")
 
 
 def _limits(settings: Settings, language: Language) -> Part:

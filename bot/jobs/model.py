@@ -43,6 +43,10 @@ class ModelDesk:
         """Give the connections back."""
         await self._service.close()
 
+    async def probe(self) -> None:
+        """Ask, for nothing, whether the key is taken and the models are there. Raises `ToolUnavailable`."""
+        await self._service.probe()
+
     def budget(self, job: Job, past: Past) -> Budget:
         """The job's budget after its earlier runs, with the share that is kept for writing."""
         share = writing_share(job.limits, job.brief.depth, self._prices, self._names)

@@ -17,12 +17,14 @@ from bot.jobs.record import Job
 from bot.playbooks import shelf
 from bot.prices import tool_credits
 from bot.reports import ReportFiles
+from bot.services import tool_access
 from bot.settings import Settings
 from bot.sources import source_lists
 from bot.store.guidance import GuidanceStore
 from research.budget import Budget
 from research.journal import NO_JOURNAL
-from research.ports import Clock, Journal, Observer, Snapshots, StopSignal, Tool
+from research.plan import Plan
+from research.ports import Clock, Journal, Observer, Snapshots, StopSignal, Tool, ToolSpec
 from research.reading.document import Parser
 from research.report import Report
 from research.roles.setup import Roles
@@ -105,6 +107,19 @@ class ResearchDesk:
         lists = source_lists(self._settings.sources)
         return playbook, lists if playbook is None else playbook.lists(lists)
 
+    async def models(self) -> "ModelDesk | None":
+        """The language model, where a key is set; opened when it is first asked for."""
+        return (await self._open()).models
+
+    async def plan(self, job: Job, journal: Journal) -> tuple[Plan, tuple[ToolSpec, ...]]:
+        """The plan that a run of this job would make, and the searches that it may ask; paid in `journal`."""
+        shared = await self._open()
+        playbook, lists = await asyncio.to_thread(self._taste, job)
+        tools = await asyncio.to_thread(self._tools, job, shared.parser, lists)
+        _, roles = await asyncio.to_thread(self._means, job, shared, journal, playbook)
+        searching = tuple(tool.spec for tool in tools if tool.spec.searches)
+        return await roles.planner.plan(job.brief.question, job.brief.depth, searching), searching
+
     async def _earlier(self, job: Job, snapshots: Snapshots) -> "Earlier":
         """What the report of the job that this one follows has found."""
         from research.earlier import NOTHING_EARLIER, with_texts
@@ -165,14 +180,10 @@ class ResearchDesk:
 
     def _tools(self, job: Job, parser: Parser, lists: "SourceLists") -> tuple[Tool, ...]:
         from research.tools import TOOLS
-        from research.tools.setup import Access, ToolSetup, build_tools
+        from research.tools.setup import ToolSetup, build_tools
 
         settings = self._settings
         cache = settings.data_dir / "cache"
-        access = {
-            name: Access(service.api_key.reveal() if service.api_key else None, service.api_url)
-            for name, service in settings.tools.items()
-        }
         return build_tools(
             TOOLS,
             ToolSetup(
@@ -180,7 +191,7 @@ class ResearchDesk:
                 clock=self._clock,
                 pool=parser,
                 cache_dir=Path(cache),
-                access=access,
+                access=tool_access(settings),
                 credit=tool_credits(settings.prices),
                 fixed_hosts=dict(settings.fetch_hosts),
                 lists=lists,

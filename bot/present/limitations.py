@@ -6,6 +6,7 @@
 from collections.abc import Iterator
 
 from bot.replies import known, say
+from bot.services import keys_from, purpose
 from research.report import Note, NoteKind, Report, Status, sentences
 
 
@@ -44,8 +45,14 @@ def _worded(note: Note, report: Report) -> str:
         about = about if known(f"unread.{about}") else ""
         why = say(f"unread.{about}", report.language) if about else ""
     if note.reason and known(f"{key}.{note.reason}"):
-        setting = f"{about.upper()}_API_KEY"
-        return say(f"{key}.{note.reason}", report.language, about=about, setting=setting)
+        return say(
+            f"{key}.{note.reason}",
+            report.language,
+            about=about,
+            setting=f"{about.upper()}_API_KEY",
+            purpose=purpose(about, report.language),
+            site=keys_from(about),
+        )
     if about and known(f"{key}.about"):
         key = f"{key}.about"
     return say(key, report.language, about=about, why=why, count=note.count)

@@ -120,13 +120,43 @@ _CHECK: Final[Room] = {
     "check.fetch_hosts": {"en": "ADDRESSES PAST THE GUARD", "vi": "ĐỊA CHỈ VƯỢT RÀO CHẮN"},
     "check.setting": {"en": "setting", "vi": "thiết lập"},
     "check.embedded": {"en": "embedded, {detail}", "vi": "nhúng sẵn, {detail}"},
-    "check.needs": {"en": "needs {detail}", "vi": "cần {detail}"},
+    "check.needs": {"en": "needs {detail}; for {purpose}", "vi": "cần {detail}; dùng để {purpose}"},
+    "check.needs_from": {
+        "en": "needs {detail}; for {purpose}; keys are to be had at {site}",
+        "vi": "cần {detail}; dùng để {purpose}; lấy khóa ở {site}",
+    },
+    "check.key_help": {
+        "en": "{why} It is for {purpose}; a key is to be had at {site}.",
+        "vi": "{why} Khóa này dùng để {purpose}; có thể lấy khóa ở {site}.",
+    },
+    "check.answers": {"en": "answers", "vi": "trả lời tốt"},
+    "check.not_tried": {
+        "en": "the key was not tried, because that costs money",
+        "vi": "chưa thử khóa vì việc thử mất tiền",
+    },
+    "check.model": {"en": "language model", "vi": "mô hình ngôn ngữ"},
     "check.not_running": {"en": "not running", "vi": "không chạy"},
     "check.limits_line": {
         "en": "{calls} tool calls, {tokens} tokens, {seconds} s, {usd} US dollars",
         "vi": "{calls} lượt gọi công cụ, {tokens} token, {seconds} giây, {usd} đô la Mỹ",
     },
     "check.shipped_prices": {"en": "as shipped", "vi": "theo bản phát hành"},
+}
+
+_SERVICES: Final[Room] = {
+    "service.anthropic": {
+        "en": "planning, reading, writing and judging with a language model",
+        "vi": "lập kế hoạch, đọc, viết và xét duyệt bằng mô hình ngôn ngữ",
+    },
+    "service.tavily": {"en": "searching and reading the web", "vi": "tìm và đọc trên web"},
+    "service.firecrawl": {
+        "en": "searching and reading the web, also pages that need a browser",
+        "vi": "tìm và đọc trên web, kể cả trang cần trình duyệt",
+    },
+    "service.brave": {"en": "searching the web", "vi": "tìm trên web"},
+    "service.semantic_scholar": {"en": "searching for papers", "vi": "tìm bài báo khoa học"},
+    "service.arxiv": {"en": "searching for preprints", "vi": "tìm bản thảo khoa học"},
+    "service.other": {"en": "searching", "vi": "tìm kiếm"},
 }
 
 _CLI: Final[Room] = {
@@ -180,4 +210,4 @@ _CLI: Final[Room] = {
     "cli.no_jobs": {"en": "There are no jobs.", "vi": "Chưa có việc nào."},
 }
 
-ROOM: Final[Room] = {**_JOBS, **_COMMANDS, **_CHECK, **_CLI}
+ROOM: Final[Room] = {**_JOBS, **_COMMANDS, **_CHECK, **_SERVICES, **_CLI}

@@ -29,6 +29,10 @@ _RESEARCH: Final[Room] = {
         "en": "The key in {key} may not do this at {tool}.",
         "vi": "Khóa trong {key} không được phép làm việc này ở {tool}.",
     },
+    "error.ToolUnavailable.unknown_model": {
+        "en": "{tool} does not know the model {detail}.",
+        "vi": "{tool} không có mô hình {detail}.",
+    },
     "error.ToolUnavailable.rate_limited": {
         "en": "{tool} asks us to wait.",
         "vi": "{tool} yêu cầu chờ.",

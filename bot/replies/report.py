@@ -189,16 +189,22 @@ _NOTES: Final[Room] = {
         "vi": "Một dịch vụ tìm kiếm không chấp nhận khóa của nó.",
     },
     "note.key_refused.wrong_key": {
-        "en": "{about} did not accept the key in {setting}; `footnote check` says where to get one.",
-        "vi": "{about} không chấp nhận khóa trong {setting}; `footnote check` cho biết lấy khóa ở đâu.",
+        "en": "{about} did not accept the key in {setting}, which is for {purpose}; the others went on. A new"
+        " one is to be had at {site}.",
+        "vi": "{about} không chấp nhận khóa trong {setting}, dùng để {purpose}; các dịch vụ khác vẫn làm"
+        " tiếp. Có thể lấy khóa mới ở {site}.",
     },
     "note.key_refused.quota_gone": {
-        "en": "The quota of the key in {setting} is used up, so {about} did not answer.",
-        "vi": "Hạn mức của khóa trong {setting} đã hết, nên {about} không trả lời.",
+        "en": "The quota of the key in {setting}, which is for {purpose}, is used up, so {about} did not"
+        " answer; the others went on. More is to be had at {site}.",
+        "vi": "Hạn mức của khóa trong {setting}, dùng để {purpose}, đã hết nên {about} không trả lời; các"
+        " dịch vụ khác vẫn làm tiếp. Có thể mua thêm ở {site}.",
     },
     "note.key_refused.forbidden": {
-        "en": "The key in {setting} may not do this at {about}.",
-        "vi": "Khóa trong {setting} không được phép làm việc này ở {about}.",
+        "en": "The key in {setting} may not do this at {about}, where it is for {purpose}; the others went"
+        " on. What it may do is set at {site}.",
+        "vi": "Khóa trong {setting} không được phép làm việc này ở {about}, nơi nó dùng để {purpose}; các"
+        " dịch vụ khác vẫn làm tiếp. Quyền của khóa được đặt ở {site}.",
     },
     "note.quoted": {
         "en": (

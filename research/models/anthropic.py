@@ -15,11 +15,13 @@ from anthropic import AsyncAnthropic, transform_schema
 from anthropic.types import Message
 from pydantic import ValidationError
 
-from research.errors import ModelUnavailable, ResearchError
+from research.errors import ModelUnavailable, Outage, ResearchError, ToolUnavailable
 from research.models.failures import InvalidAnswer, TryAgain
 from research.models.request import Certainty, Meter, ModelAnswer, ModelRequest, Tier, Usage
 
 SECONDS_BETWEEN_BYTES: Final = 120.0
+PROVIDER: Final = "anthropic"
+_KEY_TROUBLE: Final = {401: Outage.WRONG_KEY, 402: Outage.QUOTA_GONE, 403: Outage.FORBIDDEN}
 PASSING_STATUS: Final = frozenset({408, 409, 425, 429, 529})
 PASSING_TYPES: Final = frozenset({"overloaded_error", "rate_limit_error", "api_error", "timeout_error"})
 
@@ -39,6 +41,14 @@ class AnthropicModel:
     async def close(self) -> None:
         """Give the connections back."""
         await self._client.close()
+
+    async def probe(self) -> None:
+        """Ask whether the key is taken and the models are known, which is free. Raises `ToolUnavailable`."""
+        for name in dict.fromkeys(self._names.values()):
+            try:
+                await self._client.models.retrieve(name)
+            except (anthropic.APIError, httpx2.HTTPError) as error:
+                raise _outage(error, name) from error
 
     async def ask(self, request: ModelRequest, meter: Meter) -> ModelAnswer:
         """The answer. Raises `TryAgain`, `InvalidAnswer`, `ModelUnavailable`."""
@@ -114,8 +124,19 @@ def _classified(error: Exception, role: str, meter: Meter) -> ResearchError:
         )
         if passing:
             return TryAgain(f"{error.status_code} {error.type}", _retry_after(error))
-        return ModelUnavailable(role, f"{error.status_code} {error.type}: {error.message}")
+        detail = f"{error.status_code} {error.type}: {error.message}"
+        return ModelUnavailable(role, detail, _KEY_TROUBLE.get(error.status_code, ""))
     return TryAgain(type(error).__name__)
+
+
+def _outage(error: Exception, model: str) -> ToolUnavailable:
+    """Why the service, or one of its models, cannot be used."""
+    if not isinstance(error, anthropic.APIStatusError):
+        return ToolUnavailable(PROVIDER, type(error).__name__, billed=False, reason=Outage.UNREACHABLE)
+    if error.status_code == 404:
+        return ToolUnavailable(PROVIDER, model, billed=False, reason="unknown_model")
+    reason = _KEY_TROUBLE.get(error.status_code, Outage.OVERLOADED)
+    return ToolUnavailable(PROVIDER, f"{error.status_code} {error.type}", billed=False, reason=reason)
 
 
 def _retry_after(error: anthropic.APIStatusError) -> float | None:

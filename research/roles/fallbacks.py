@@ -11,6 +11,9 @@ from research.report import Note, NoteKind, StopReason
 
 GIVEN_UP_AFTER: Final = 5
 
+PROVIDER: Final = "anthropic"
+"""Whose key it is when the model is refused."""
+
 READER: Final = "reader"
 WRITER: Final = "writer"
 PLANNER: Final = "planner"
@@ -26,6 +29,7 @@ class Fallbacks:
         self._limit: StopReason | None = None
         self._down = False
         self._in_a_row = 0
+        self._key = ""
 
     def failed(self, role: str, error: ModelUnavailable | BudgetExhausted) -> None:
         """The model could not answer a call of this role."""
@@ -33,6 +37,7 @@ class Fallbacks:
             self._limit = self._limit or error.kind
         else:
             self._in_a_row += 1
+            self._key = self._key or error.reason
             self._down = self._down or role != READER
         self.gone = self.gone or role == PLANNER or self._in_a_row >= GIVEN_UP_AFTER
 
@@ -51,6 +56,11 @@ class Fallbacks:
         Pages that the model alone could not read cost no more than their own findings.
         """
         return self._limit or (StopReason.MODEL_DOWN if self._down or self.gone else None)
+
+    def refused(self) -> Iterator[Note]:
+        """That the model's key was refused, which a person can mend."""
+        if self._key:
+            yield Note(NoteKind.KEY_REFUSED, PROVIDER, reason=self._key)
 
     def notes(self, *, extractive: bool) -> Iterator[Note]:
         """What a reader of the report must know; `extractive` when no model was there from the start."""

@@ -111,8 +111,14 @@ class Firecrawl:
 
     async def probe(self) -> None:
         """Ask how many credits are left, which is free. Raises `ToolUnavailable`."""
+
+        async def call(sdk: Any) -> None:
+            usage = await self._named(sdk.get_credit_usage())
+            if usage.plan_credits is not None and usage.remaining_credits <= 0:
+                raise refused(NAME, 402, "all credits are used")
+
         try:
-            await self._service.ask(SEARCH_SECONDS, lambda sdk: self._named(sdk.get_credit_usage()))
+            await self._service.ask(SEARCH_SECONDS, call)
         except ToolUnavailable as error:
             # A self-hosted server keeps no accounts.
             if error.reason not in (Outage.REJECTED, Outage.GARBLED):

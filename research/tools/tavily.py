@@ -24,7 +24,7 @@ from research.tools.hits import Result, clip, to_hits
 from research.tools.http_client import http_client
 from research.tools.pages import Extract, reason_of, to_page, unread
 from research.tools.providers import Connected
-from research.tools.refusals import Meanings, broken
+from research.tools.refusals import Meanings, broken, refused
 from research.tools.service import Service, longest
 from research.tools.setup import ToolSetup
 
@@ -118,8 +118,13 @@ class Tavily:
 
     async def probe(self) -> None:
         """Ask for the usage of the key, which is free. Raises `ToolUnavailable`."""
+
+        async def call(line: _Line) -> None:
+            if _used_up((await line.http.get("/usage")).json()):
+                raise refused(NAME, 432, "all credits are used", reason=Outage.QUOTA_GONE)
+
         try:
-            await self._service.ask(SEARCH_SECONDS, lambda line: line.http.get("/usage"))
+            await self._service.ask(SEARCH_SECONDS, call)
         except ToolUnavailable as error:
             # A server behind another address may not know the question; the key was not refused.
             if error.reason != Outage.REJECTED:
@@ -140,6 +145,17 @@ async def _bare(call: Awaitable[T]) -> T:
     except TavilyTimeout as error:
         cause = error.__context__
         raise broken(NAME, cause if isinstance(cause, httpx.HTTPError) else httpx.ReadTimeout("")) from error
+
+
+def _used_up(usage: dict[str, Any]) -> bool:
+    """Whether the key's own limit, or that of the plan with what is paid as one goes, is reached."""
+    key, account = usage.get("key") or {}, usage.get("account") or {}
+
+    def full(kind: dict[str, Any], used: str, limit: str) -> bool:
+        return kind.get(limit) is not None and (kind.get(used) or 0) >= kind[limit]
+
+    payg_gone = account.get("paygo_limit") is None or full(account, "paygo_usage", "paygo_limit")
+    return full(key, "usage", "limit") or (full(account, "plan_usage", "plan_limit") and payg_gone)
 
 
 def _result(result: dict[str, Any]) -> Result:

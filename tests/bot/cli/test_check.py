@@ -13,7 +13,7 @@ def parts(
     here: None, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> dict[str, dict[str, str]]:
     """The JSON list, by part and name."""
-    monkeypatch.setenv("TAVILY_API_KEY", "tvly-canary")
+    monkeypatch.setenv("BRAVE_API_KEY", "brave-canary")
     monkeypatch.setenv("FOOTNOTE_FETCH_HOSTS", "wiki.example=10.0.0.5:80")
     assert run(["check", "--json"]) == 0
     out = capsys.readouterr().out
@@ -26,11 +26,11 @@ def test_every_part_is_there(parts: dict[str, dict[str, str]]) -> None:
     assert parts["data_dir"]["state"] == "on"
     assert "embedded, valkey" in parts["server"]["detail"]
     assert parts["daemon"]["state"] == "off"
-    assert parts["tool tavily"]["state"] == "on"
-    assert parts["tool brave"]["state"] == "off"
-    assert "BRAVE_API_KEY" in parts["tool brave"]["detail"]
+    assert parts["tool brave"]["state"] == "on"
+    assert parts["tool tavily"]["state"] == "off"
+    assert "TAVILY_API_KEY" in parts["tool tavily"]["detail"]
     assert parts["fetch_hosts wiki.example"]["detail"] == "10.0.0.5:80"
-    assert parts["setting TAVILY_API_KEY"]["state"] == "on"
+    assert parts["setting BRAVE_API_KEY"]["state"] == "on"
 
 
 def test_a_problem_has_a_sentence_and_a_code(

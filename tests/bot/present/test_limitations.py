@@ -52,3 +52,19 @@ def test_a_failed_job_says_that_it_claims_nothing() -> None:
 
     assert ending(failed).startswith("Failed. The search went away")
     assert "claims nothing" in ending(failed)
+
+
+@pytest.mark.parametrize("reason", ["wrong_key", "quota_gone", "forbidden"])
+@pytest.mark.parametrize(
+    ("about", "site"), [("tavily", "app.tavily.com"), ("anthropic", "platform.claude.com")]
+)
+def test_a_refused_key_is_named_with_what_it_is_for_and_where_to_get_one(
+    about: str, site: str, reason: str
+) -> None:
+    """In both languages."""
+    for language in ("en", "vi"):
+        report = replace(a_report(language), notes=(Note(NoteKind.KEY_REFUSED, about, reason=reason),))
+        said = limitations(report)[0]
+
+        assert f"{about.upper()}_API_KEY" in said
+        assert site in said

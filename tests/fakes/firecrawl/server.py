@@ -37,6 +37,7 @@ class Firecrawl(Service):
             web.post("/v2/scrape", self._scrape, name="scrape"),
             web.post("/v2/batch/scrape", self._start_batch, name="batch"),
             web.get("/v2/batch/scrape/{id}", self._batch_status, name="batch_status"),
+            web.get("/v2/team/credit-usage", self._credit_usage, name="usage"),
         ]
 
     def error(self, refusal: Refusal) -> web.Response:
@@ -46,6 +47,20 @@ class Firecrawl(Service):
         if refusal.kind.startswith("SCRAPE_"):
             body["code"] = refusal.kind
         return web.json_response(body, status=refusal.status, headers=headers)
+
+    def handles(self, fault: Fault, body: Any) -> bool:
+        """Used-up credits are said in the answer of the question for them, which has no body."""
+        return fault.kind == "quota_gone" and body is None
+
+    async def _credit_usage(self, request: web.Request) -> web.Response:
+        """What is left, free of charge; a server of one's own keeps no accounts."""
+        if self.shared.keys.get(self.name) is None:
+            raise Refusal(404, "Not found")
+        await self.take(request[CALL], 0.2)
+        used = sum(one.bill.credits for one in self.shared.calls.of("firecrawl") if one.bill is not None)
+        left = 0 if request.get(FAULT) is not None else 1_000 - used
+        data = {"remainingCredits": left, "planCredits": 1_000}
+        return web.json_response({"success": True, "data": data})
 
     async def _search(self, request: web.Request) -> web.Response:
         call, fault = request[CALL], request.get(FAULT)

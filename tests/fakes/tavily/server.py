@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from aiohttp import web
 
 from tests.fakes.calls import Call
+from tests.fakes.faults import Fault
 from tests.fakes.page_text import markdown
 from tests.fakes.reading import read
 from tests.fakes.searching import Result, find
@@ -30,10 +31,11 @@ class Tavily(Service):
     }
 
     def routes(self) -> list[web.RouteDef]:
-        """The two endpoints that work in every plan."""
+        """The two endpoints that work in every plan, and what a key has used."""
         return [
             web.post("/search", self._search, name="search"),
             web.post("/extract", self._extract, name="extract"),
+            web.get("/usage", self._usage, name="usage"),
         ]
 
     def error(self, refusal: Refusal) -> web.Response:
@@ -48,6 +50,19 @@ class Tavily(Service):
         if call.key is None and call.headers.get("x-tavily-access-mode") == "keyless":
             return
         super().admit(call)
+
+    def handles(self, fault: Fault, body: Any) -> bool:
+        """A used-up quota is said in the answer of `/usage`, the one request without a body."""
+        return fault.kind == "quota_gone" and body is None
+
+    async def _usage(self, request: web.Request) -> web.Response:
+        """What was billed so far, free of charge."""
+        await self.take(request[CALL], 0.2)
+        spent = request.get(FAULT) is not None
+        used = sum(one.bill.credits for one in self.shared.calls.of("tavily") if one.bill is not None)
+        plan = {"plan_usage": used, "plan_limit": used if spent else 1_000}
+        account = {"current_plan": "Standin", **plan, "paygo_usage": 0, "paygo_limit": None}
+        return web.json_response({"key": {"usage": used, "limit": None}, "account": account})
 
     async def _search(self, request: web.Request) -> web.Response:
         call = request[CALL]
