@@ -73,6 +73,7 @@ class JobProgress:
         document = progress_document(progress, question.text, question.language, elapsed)
         try:
             await self._jobs.put_progress(self._job.id, progress)
-            await self._outbox.progress(self._job.address, document, self._job.slot)
+            if not self._job.watch:  # Nobody waits for a digest.
+                await self._outbox.progress(self._job.address, document, self._job.slot)
         except RedisError:
             log.warning("progress of job %s is not shown", self._job.id, exc_info=True)

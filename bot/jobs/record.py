@@ -33,7 +33,7 @@ class Job:
     older number is stale. `attempts` counts the times that a worker began it without ending it, `reopened`
     those that it was taken up again after it had ended, `extended` those with larger limits. `plan` is the
     one that the person has seen; `follows` is the earlier job whose evidence it begins with. `dialogue` is
-    false where nobody would answer an offer.
+    false where nobody would answer an offer. `watch` is the id of the watch whose digest the job is to be.
     """
 
     id: str
@@ -58,6 +58,7 @@ class Job:
     plan: Plan | None = None
     follows: str = ""
     dialogue: bool = False
+    watch: str = ""
 
     @property
     def final_delivery(self) -> str:

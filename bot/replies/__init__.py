@@ -8,7 +8,7 @@ To add a sentence: one key with "en" and "vi" in the room that it belongs to, wi
 
 from typing import Final
 
-from bot.replies import conversation, daemon, delivery, errors, followup, progress, refusals, report, when
+from bot.replies import conversation, daemon, delivery, errors, followup, progress, refusals, report, watches, when
 from bot.replies.amounts import count
 from bot.replies.words import Entry, Room, Words
 from research.brief import Language
@@ -19,6 +19,7 @@ ROOMS: Final[tuple[Room, ...]] = (
     errors.ROOM,
     refusals.ROOM,
     when.ROOM,
+    watches.ROOM,
     daemon.ROOM,
     delivery.ROOM,
     conversation.ROOM,

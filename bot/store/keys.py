@@ -228,6 +228,11 @@ def watch_draft(job_id: str) -> str:
     return f"{PREFIX}:digest:{job_id}"
 
 
+def watch_glance(job_id: str) -> str:
+    """The marks of what the searches of a job have found."""
+    return f"{PREFIX}:digest:{job_id}:glance"
+
+
 def watch_asked(place: Address, person: Person) -> str:
     """A watch that a person wants and has not said all about."""
     return f"{PREFIX}:watch-asked:{conversation_of(place)}/{_spelt(person.person)}"
