@@ -18,11 +18,10 @@ from redis.exceptions import RedisError
 from bot.errors import DataDirUnusable, JournalTooNew
 from bot.jobs.empty import empty_report
 from bot.jobs.journal import JobJournal, Journals
-from bot.jobs.record import Job, JobState, more
+from bot.jobs.record import Job, JobState
 from bot.jobs.stop import StopWish
+from bot.jobs.telling import PlainTelling, Telling
 from bot.outbox import Outbox
-from bot.present import reply_document, report_document
-from bot.present.offer import with_offer
 from bot.progress import JobProgress
 from bot.queue import Queues
 from bot.replies import explain, say
@@ -73,6 +72,7 @@ class JobRunner:
         research: Research,
         clock: Clock,
         journals: Journals,
+        telling: Telling | None = None,
     ) -> None:
         self._jobs = jobs
         self._queues = queues
@@ -81,6 +81,7 @@ class JobRunner:
         self._research = research
         self._clock = clock
         self._journals = journals
+        self._telling = telling or PlainTelling()
 
     async def run(self, job_id: str, number: int) -> None:
         """Run a job unless it is over or this is not its current run; wait while another run lives."""
@@ -174,16 +175,12 @@ class JobRunner:
             await self._reports.save(job.id, report)
         except (OSError, DataDirUnusable):
             log.exception("the report of job %s cannot be kept; it is delivered all the same", job.id)
-        document = report_document(report, job.id)
-        if job.dialogue:
-            document = with_offer(document, report, job.id, more(job))
-        await self._tell(job, document)
+        await self._tell(job, await patiently(self._clock, lambda: self._telling.report(job, report)))
         state = JobState.FAILED if report.status is Status.FAILED else JobState.DONE
         await self._close(job, report, state, "")
 
     async def _tell_why(self, job: Job, ending: Ending) -> None:
-        language = job.brief.question.language
-        await self._tell(job, reply_document(say("job.failed", language, why=ending.why), language))
+        await self._tell(job, await patiently(self._clock, lambda: self._telling.failure(job, ending.why)))
         job = replace(job, bad_input=ending.bad_input)
         await self._close(job, ending.report, JobState.FAILED, ending.why)
 
@@ -194,8 +191,10 @@ class JobRunner:
             why = explain(error, job.brief.question.language)
             await self._tell_why(job, Ending(empty_report(job, Status.FAILED), why))
 
-    async def _tell(self, job: Job, document: Document) -> None:
+    async def _tell(self, job: Job, document: Document | None) -> None:
         """Put the message that ends the job into the outbox, however long the store is away."""
+        if document is None:
+            return
         await patiently(
             self._clock, lambda: self._outbox.final(job.address, document, job.final_delivery, job.slot)
         )
