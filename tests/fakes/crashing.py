@@ -1,24 +1,55 @@
 """Stores that kill their own process at a named seam: for tests of what the next run makes of it.
 
-A seam is a place between two writes. `reserved`: a call is written down and not yet made. `called`: it is
-answered, and nothing is written. `recorded`: its result is written. `ending` and `ended`: before and after it
-is written how the job ends. `told`: the last message is in the outbox, and the record says that the job runs.
+A seam is a place between two writes. `SEAMS` says what each is; the platform's own (`kept`, `acknowledged`,
+`before_send`, …) are called by the channel of `tests.faults`.
 """
 
 import os
 import signal
+from collections.abc import Collection, Sequence
 from dataclasses import replace
+from datetime import datetime
+from typing import Final
 
+from bot.delivery import Claim, DeliveryState
+from bot.jobs.record import Job, JobState
 from bot.jobs.run import ENDING
 from bot.outbox import Outbox
 from bot.state import State
+from bot.store.inbox import Entry, InboxStore
+from bot.store.jobs import JobStore
 from bot.store.journal import Attempt, Charge, Fence, JournalStore
 from bot.store.outbox import OutboxStore
+from bot.turn import Outcome, Turn
 from channels.document import Document
-from channels.types import Address
+from channels.types import Address, Receipt
 from research.clock import SystemClock
+from research.ports import Clock
 
-SEAMS = ("reserved", "called", "recorded", "ending", "ended", "told")
+SEAMS: Final = {
+    "arrived": "a message is given to the inbox",
+    "written": "it is written",
+    "kept": "the inbox has returned",
+    "acknowledged": "the platform is acknowledged",
+    "taken": "the turn is taken",
+    "created": "the record of its job is written",
+    "routed": "the turn has led to something, and that is not written",
+    "handled": "that is written",
+    "reserved": "a call is written down and not yet made",
+    "called": "it is answered, and nothing is written",
+    "recorded": "its result is written",
+    "ending": "it is known how the job ends",
+    "ended": "that is written",
+    "told": "the last message is in the outbox",
+    "claimed": "a message is claimed",
+    "before_send": "the platform gets it",
+    "after_send": "the platform has it, and that is not written",
+    "before_edit": "the platform gets a change",
+    "after_edit": "the platform has it, and that is not written",
+    "unnoted": "what was sent is to be written",
+    "noted": "that is written, and another part may follow",
+    "closing": "the job's record is to say that it is over",
+}
 
 
 class Crash:
@@ -69,21 +100,109 @@ class CrashingJournal(JournalStore):
 class CrashingOutbox(Outbox):
     """An outbox with a seam."""
 
-    def __init__(self, store: OutboxStore, crash: Crash) -> None:
-        super().__init__(store, SystemClock())
+    def __init__(self, store: OutboxStore, crash: Crash, clock: Clock) -> None:
+        super().__init__(store, clock)
         self._crash = crash
 
-    async def final(self, address: Address, document: Document, delivery_id: str, slot: str) -> None:
+    async def final(
+        self,
+        address: Address,
+        document: Document,
+        delivery_id: str,
+        slot: str,
+        closing: Document | None = None,
+    ) -> None:
         """Then `told`."""
-        await super().final(address, document, delivery_id, slot)
+        await super().final(address, document, delivery_id, slot, closing)
         self._crash.at("told")
 
 
-def with_seams(state: State, seam: str, times: int, lease_ms: int) -> State:
-    """The state with stores that kill the process at a seam when it comes there for the given time."""
-    crash = Crash(seam, times)
+class CrashingDeliveries(OutboxStore):
+    """Deliveries with seams."""
+
+    def __init__(self, store: OutboxStore, crash: Crash) -> None:
+        super().__init__(store._client)
+        self._crash = crash
+
+    async def claim(self, host: str, now: datetime) -> Claim | float:
+        """Then `claimed`."""
+        claim = await super().claim(host, now)
+        if isinstance(claim, Claim):
+            self._crash.at("claimed")
+        return claim
+
+    async def record(
+        self,
+        claim: Claim,
+        state: DeliveryState,
+        now: datetime,
+        *,
+        done: int,
+        receipts: Sequence[Receipt],
+        message: Receipt | None = None,
+        reason: str = "",
+    ) -> None:
+        """Between `unnoted` and `noted`."""
+        self._crash.at("unnoted")
+        await super().record(claim, state, now, done=done, receipts=receipts, message=message, reason=reason)
+        self._crash.at("noted")
+
+
+class CrashingInbox(InboxStore):
+    """An inbox with seams."""
+
+    def __init__(self, store: InboxStore, crash: Crash) -> None:
+        super().__init__(store._client)
+        self._crash = crash
+
+    async def accept(self, turn: Turn) -> bool:
+        """Between `arrived` and `written`."""
+        self._crash.at("arrived")
+        new = await super().accept(turn)
+        self._crash.at("written")
+        return new
+
+    async def take(self, host: str, silent_ms: int) -> Entry | None:
+        """Then `taken`."""
+        entry = await super().take(host, silent_ms)
+        if entry is not None:
+            self._crash.at("taken")
+        return entry
+
+    async def done(self, entry: Entry, outcome: Outcome | None) -> None:
+        """Between `routed` and `handled`."""
+        self._crash.at("routed")
+        await super().done(entry, outcome)
+        self._crash.at("handled")
+
+
+class CrashingJobs(JobStore):
+    """Records with seams."""
+
+    def __init__(self, store: JobStore, crash: Crash) -> None:
+        super().__init__(store._client)
+        self._crash = crash
+
+    async def create(self, job: Job) -> bool:
+        """Then `created`."""
+        new = await super().create(job)
+        self._crash.at("created")
+        return new
+
+    async def move(self, job: Job, sources: Collection[JobState]) -> bool:
+        """Before the end of a job: `closing`."""
+        if job.state.over:
+            self._crash.at("closing")
+        return await super().move(job, sources)
+
+
+def with_seams(state: State, crash: Crash, lease_ms: int, clock: Clock | None = None) -> State:
+    """The state with stores that kill the process when it comes to the seam."""
+    deliveries = CrashingDeliveries(OutboxStore(state.client), crash)
     return replace(
         state,
         journal=CrashingJournal(state.journal, crash, lease_ms),
-        outbox=CrashingOutbox(OutboxStore(state.client), crash),
+        outbox=CrashingOutbox(deliveries, crash, clock or SystemClock()),
+        inbox=CrashingInbox(state.inbox, crash),
+        jobs=CrashingJobs(state.jobs, crash),
     )

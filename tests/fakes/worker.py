@@ -20,7 +20,7 @@ from bot.queue import Queues
 from bot.settings import read_settings
 from bot.state import opened
 from research.clock import SystemClock
-from tests.fakes.crashing import with_seams
+from tests.fakes.crashing import Crash, with_seams
 from tests.fakes.waiting import eventually
 
 LEASE_MS = 30_000
@@ -76,7 +76,7 @@ async def _run(seam: str, times: int, resume: bool, lease_ms: int) -> None:
     assert settings.redis_url is not None
     url, lease = settings.redis_url.reveal(), timedelta(milliseconds=lease_ms)
     async with opened(settings, clock) as state, Queues(url, state.client, clock, lease) as queues:
-        state = replace(with_seams(state, seam, times, lease_ms), queues=queues)
+        state = replace(with_seams(state, Crash(seam, times), lease_ms), queues=queues)
         app = App(settings, state, clock)
         if resume:
             await app.resume()

@@ -11,16 +11,23 @@ import sys
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 
+from redis import Redis
+from redis.exceptions import RedisError
+
+from bot.jobs.options import DEPTH, PLAIN
 from bot.turn import turn_of
 from channels.types import Address, InboundMessage, Person
 from tests.bench import memory
 from tests.bench.standins import Elsewhere
-from tests.faults.daemon import FOLDER, FORGETS, LOOKS_UP
+from tests.faults.answers import answers_in
+from tests.faults.daemon import FOLDER, FORGETS, LOOKS_UP, SEAM
 from tests.faults.platform import Platform
+
+Process = subprocess.Popen[bytes]
 
 PATIENCE_SECONDS = 120.0
 START_SECONDS = 60.0
@@ -60,13 +67,23 @@ def pause(seconds: float) -> None:
 class Ground:
     """One scenario's world. `chance` is seeded, so that a round can be had again."""
 
-    def __init__(self, folder: Path, services: Elsewhere, seed: int, redis_url: str | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        services: Elsewhere,
+        seed: int,
+        redis_url: str | None = None,
+        settings: Mapping[str, str] | None = None,
+    ) -> None:
+        self.folder = folder
+        self.redis_url = redis_url
         self.data_dir = folder / "data"
         self.log = folder / "daemon.log"
         self.platform = Platform(folder / "platform")
         self.chance = random.Random(seed)
         self.asked: list[InboundMessage] = []
-        self.daemon: subprocess.Popen[bytes] | None = None
+        self.daemon: Process | None = None
+        self.others: list[Process] = []
         kept = {name: value for name, value in os.environ.items() if name in {"PATH", "LANG", "HOME"}}
         self._environment = {
             **kept,
@@ -74,53 +91,72 @@ class Ground:
             "FOOTNOTE_DATA_DIR": str(self.data_dir),
             "FOOTNOTE_ALLOW": "*",
             "FOOTNOTE_LANGUAGE": "en",
+            "FOOTNOTE_USER_WAITING": "1000",
+            "FOOTNOTE_TEAM_WAITING": "1000",
             FOLDER: str(folder / "platform"),
+            **(settings or {}),
         }
         if redis_url is not None:
             self._environment["REDIS_URL"] = redis_url
 
-    def ask(self, count: int) -> None:
-        """So many people each ask a question, on the two channels in turn."""
+    def ask(self, count: int, person: str = "") -> list[InboundMessage]:
+        """So many questions, on the two channels in turn, by some people or by one."""
+        asked = []
         for _ in range(count):
             number = len(self.asked)
-            message = _message(number)
+            message = _message(number, person)
             self.asked.append(message)
+            asked.append(message)
             self.platform.write(f"{number:04d}", message)
+        return asked
 
     def open_turns(self) -> set[str]:
-        """The ids of the turns that have no final answer yet."""
-        answered = {one.delivery for one in self.platform.posts()}
-        turns = {turn_of(message).id for message in self.asked}
-        return {turn for turn in turns if f"{turn}:end" not in answered}
+        """The ids of the turns that have no whole answer yet."""
+        answers = answers_in(self.platform.posts())
+        turns = (turn_of(message).id for message in self.asked)
+        return {turn for turn in turns if turn not in answers or not answers[turn].whole}
 
     def standing(self) -> Counter[str]:
-        """How the questions without a final answer stand now, as far as it can be seen from outside."""
-        shown = {one.delivery for one in self.platform.posts()}
-        waiting = self.platform.waiting()
+        """How the questions without a whole answer stand now, as far as it can be seen from outside."""
+        posts = self.platform.posts()
+        answers, waiting = answers_in(posts), self.platform.waiting()
+        shown = {one.delivery for one in posts}
         how: Counter[str] = Counter()
         for number, message in enumerate(self.asked):
             turn = turn_of(message).id
-            if f"{turn}:end" in shown:
-                continue
-            if (self.data_dir / "reports" / f"{turn}.json").exists():
+            if turn in answers:
+                how["answered" if answers[turn].whole else "between parts"] += 1
+            elif (self.data_dir / "reports" / f"{turn}.json").exists():
                 how["with a report"] += 1
             elif f"{turn}:progress" in shown:
                 how["at work"] += 1
             else:
                 how["not taken" if f"{message.address.platform}-{number:04d}" in waiting else "queued"] += 1
+        del how["answered"]
         return how or Counter({"all answered": 1})
 
-    def start(self) -> None:
+    def start(self, seam: str = "") -> None:
         """Start the daemon and wait until it listens. Raises `NotReady`."""
+        self.daemon = self.started("all", {SEAM: seam} if seam else {})
+        self.listens(self.daemon)
+
+    def started(self, role: str, more: Mapping[str, str] | None = None) -> Process:
+        """A daemon of a role, which may not have begun to listen."""
         with self.log.open("ab") as log:
-            self.daemon = subprocess.Popen(
-                [sys.executable, "-m", "tests.faults.daemon"], env=self._environment, stderr=log
+            process = subprocess.Popen(
+                [sys.executable, "-m", "tests.faults.daemon", role],
+                env={**self._environment, **(more or {})},
+                stderr=log,
             )
-        daemon = self.daemon
-        ready = lambda: self.platform.listening(daemon.pid) or daemon.poll() is not None  # noqa: E731
+        self.others.append(process)
+        return process
+
+    def listens(self, process: Process) -> None:
+        """Wait until a daemon that talks to people does. Raises `NotReady`."""
+        ready = lambda: self.platform.listening(process.pid) or process.poll() is not None  # noqa: E731
         wait_until(ready, "the daemon listens", START_SECONDS)
-        if daemon.poll() is not None:
-            raise NotReady(f"the daemon ended with {daemon.returncode}; see its log")
+        if process.poll() is not None:
+            raise NotReady(f"the daemon ended with {process.returncode}; see its log")
 
     def kill(self) -> float:
         """SIGKILL; the time at which it was sent."""
@@ -146,23 +182,39 @@ class Ground:
         """The process ids of the data directory's own state server."""
         return memory.working_in(self.data_dir)
 
+    def journals(self) -> tuple[int, int]:
+        """How many paid calls the journals know, and how many were in flight when their run was killed."""
+        url = self.redis_url or f"unix://{self.data_dir / 'valkey' / 'state.sock'}"
+        try:
+            with Redis.from_url(url, driver_info=None) as client:
+                return _fields(client, "paid"), _fields(client, "held")
+        except (RedisError, OSError):
+            return 0, 0
+
     def close(self) -> None:
         """End what still runs; a killed daemon leaves its state server behind for the next one."""
-        if self.daemon is not None and self.daemon.poll() is None:
-            self.daemon.kill()
-            self.daemon.wait()
+        for process in self.others:
+            if process.poll() is None:
+                process.kill()
+                process.send_signal(signal.SIGCONT)
+                process.wait()
         for pid in self.servers():
             os.kill(pid, signal.SIGKILL)
 
 
-def _message(number: int) -> InboundMessage:
+def _fields(client: Redis, part: str) -> int:
+    names = client.scan_iter(f"footnote:journal:*:{part}")
+    return sum(client.hlen(name) for name in names)
+
+
+def _message(number: int, person: str) -> InboundMessage:
     channel = CHANNELS[number % len(CHANNELS)]
     return InboundMessage(
         event_id=f"e{number}",
         message_id=f"m{number}",
         address=Address(channel, "w", f"c{number % 7}", f"t{number}"),
-        sender=Person(channel, "w", f"p{number % 5}"),
+        sender=Person(channel, "w", person or f"p{number % 5}"),
         text=f"{QUESTIONS[number % len(QUESTIONS)]} ({number})",
         sent_at=datetime.now(UTC),
-        options=(("--depth", "quick"),),
+        options=((DEPTH, "quick"), (PLAIN, "on")),
     )

@@ -1,41 +1,48 @@
-"""A chat platform that is a folder, so that it outlives the daemon: people write, a channel answers.
+"""A chat platform that is a folder, so that it outlives the daemon: people write, and look at what is there.
 
-The daemon of `tests.faults.daemon` has two such channels: one that can look up what it posted, and one that
-cannot. The scenarios write messages and read the posts. An event is given again until it is acknowledged.
+The scenarios write messages and read what was shown; the daemon's side is `tests.faults.channel`. An event is
+given again until it is acknowledged.
 """
 
-import asyncio
 import json
-import os
-import random
-import time
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from bot.replies import say
 from bot.store.codec import Codec
-from channels.document import Document, Footnotes, Paragraph, Text
-from channels.errors import NotAccepted
-from channels.ports import Accept
-from channels.types import Address, InboundMessage, Receipt
+from channels.types import InboundMessage
 
-LOOK_AGAIN_SECONDS = 0.02
-SEND_SECONDS = 0.02
 MESSAGES = Codec(InboundMessage)
-REPEAT = say("delivery.repeat", "en")
 
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """What a person sees: when, for which delivery, whether with footnotes and labelled as a repeat."""
+    """What a person sees at a time: a message for a delivery, or an edit of one.
+
+    `part` of `parts` says which piece of its document it is, `repeat` whether it is labelled as one.
+    """
 
     at: float
     delivery: str
+    message: str
     conversation: str
-    cited: bool
-    repeat: bool
-    pid: int
+    kind: str = "reply"
+    part: int = 1
+    parts: int = 1
+    edit: bool = False
+    cited: bool = False
+    repeat: bool = False
+    pid: int = 0
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A message that was not accepted: after how many seconds, and what the person was told."""
+
+    at: float
+    event: str
+    seconds: float
+    words: str
 
 
 class Platform:
@@ -72,71 +79,14 @@ class Platform:
 
     def posts(self) -> list[Post]:
         """Everything that was posted or edited, oldest first."""
+        return sorted((Post(**json.loads(line)) for line in self._lines("posts")), key=lambda one: one.at)
+
+    def refused(self) -> list[Refused]:
+        """What was not accepted, oldest first."""
+        return [Refused(**json.loads(line)) for line in self._lines("refused")]
+
+    def _lines(self, name: str) -> list[str]:
         try:
-            lines = (self._folder / "posts.jsonl").read_text("utf-8").splitlines()
+            return (self._folder / f"{name}.jsonl").read_text("utf-8").splitlines()
         except FileNotFoundError:
             return []
-        return sorted((Post(**json.loads(line)) for line in lines), key=lambda one: one.at)
-
-
-class FolderChannel:
-    """The daemon's side. With `looks_up` it does not post what it finds to be posted already."""
-
-    def __init__(self, name: str, folder: Path, *, looks_up: bool) -> None:
-        self.platform = name
-        self._folder = folder
-        self._looks_up = looks_up
-        self._order = random.Random(os.getpid())
-
-    async def run(self, accept: Accept) -> None:
-        """Give every event that is not acknowledged, in an order of chance, and acknowledge it."""
-        await asyncio.to_thread((self._folder / "listening" / str(os.getpid())).touch)
-        while True:
-            for path in await asyncio.to_thread(self._waiting):
-                try:
-                    await accept(MESSAGES.loads(await asyncio.to_thread(path.read_bytes)))
-                except NotAccepted:
-                    continue
-                await asyncio.to_thread((self._folder / "acknowledged" / path.name).touch)
-            await asyncio.sleep(LOOK_AGAIN_SECONDS)
-
-    def parts(self, document: Document) -> tuple[Document, ...]:
-        """The document as one message."""
-        return (document,)
-
-    async def post(self, address: Address, document: Document, delivery_id: str) -> Receipt:
-        """Show a document; it takes a moment before the platform says that it is there."""
-        found = self._looks_up and await asyncio.to_thread(self._shown, delivery_id)
-        if not found:
-            await self._show(address, document, delivery_id)
-        return Receipt(delivery_id)
-
-    async def edit(self, address: Address, receipt: Receipt, document: Document) -> Receipt:
-        """Show what has changed."""
-        await self._show(address, document, f"edit of {receipt.message_id}")
-        return receipt
-
-    async def _show(self, address: Address, document: Document, delivery_id: str) -> None:
-        repeat = bool(document.blocks) and document.blocks[0] == Paragraph((Text(REPEAT, "em"),))
-        cited = any(isinstance(block, Footnotes) for block in document.blocks)
-        post = Post(time.time(), delivery_id, address.conversation, cited, repeat, os.getpid())
-        await asyncio.to_thread(self._append, asdict(post))
-        await asyncio.sleep(SEND_SECONDS)
-
-    def _append(self, post: dict[str, Any]) -> None:
-        line = (json.dumps(post) + "\n").encode()
-        file = os.open(self._folder / "posts.jsonl", os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
-        try:
-            os.write(file, line)
-        finally:
-            os.close(file)
-
-    def _shown(self, delivery_id: str) -> bool:
-        return any(one.delivery == delivery_id for one in Platform(self._folder).posts())
-
-    def _waiting(self) -> list[Path]:
-        known = {one.name for one in (self._folder / "acknowledged").iterdir()}
-        events = (self._folder / "events").glob(f"{self.platform}-*.json")
-        waiting = sorted(one for one in events if one.name not in known)
-        self._order.shuffle(waiting)
-        return waiting

@@ -8,6 +8,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from bot.turn import turn_of
+from tests.faults.answers import Answer, answers_in
 from tests.faults.daemon import LOOKS_UP
 from tests.faults.ground import Ground
 
@@ -44,7 +45,7 @@ class Struck:
 class Line:
     """One scenario's outcome.
 
-    `labelled` counts answers that came again and said so, which only a channel without look-up may show;
+    `labelled` counts messages that came again and said so, which only a channel without look-up may show;
     `doubled` those that came again without a word, and answers to nothing that was asked. `refused` counts
     answers without a cited report, `calls` the paid calls a question, repeated ones among them.
     """
@@ -98,24 +99,21 @@ def table_line(cells: tuple[object, ...]) -> str:
 
 def count(scenario: str, ground: Ground, struck: Struck, calls: int) -> Line:
     """The outcome, from what stands on the platform; `calls` are those that the services received."""
-    finals = [one for one in ground.platform.posts() if one.delivery.endswith(":end")]
-    plain = Counter(one.delivery for one in finals if not one.repeat)
-    labelled = Counter(one.delivery for one in finals if one.repeat)
-    wanted = {f"{turn_of(message).id}:end": message.address.platform for message in ground.asked}
-    shown = {delivery: plain[delivery] + labelled[delivery] for delivery in wanted}
-    doubled = sum(max(0, plain[one] - 1) for one in wanted) + sum(
-        one.delivery not in wanted for one in finals
-    )
-    doubled += sum(labelled[one] and shown[one] > 1 for one, channel in wanted.items() if channel == LOOKS_UP)
+    answers = answers_in(ground.platform.posts())
+    wanted = {turn_of(message).id: message.address.platform for message in ground.asked}
+    found = {turn: answers.get(turn, Answer(cited=True)) for turn in wanted}
+    excused = {turn: one.repeats for turn, one in found.items() if wanted[turn] != LOOKS_UP}
+    doubled = sum(one.doubled for one in found.values()) + sum(turn not in wanted for turn in answers)
+    doubled += sum(one.repeats for turn, one in found.items() if wanted[turn] == LOOKS_UP)
     return Line(
         scenario=scenario,
         struck=struck,
         asked=len(ground.asked),
         accepted=len(ground.asked) - (ground.platform.events() - ground.platform.acknowledged()),
-        once=sum(number == 1 for number in shown.values()),
-        lost=sum(number == 0 for number in shown.values()),
+        once=sum(one.whole and not one.doubled and not one.repeats for one in found.values()),
+        lost=sum(not one.whole for one in found.values()),
         doubled=doubled,
-        labelled=sum(number > 1 for number in shown.values()),
-        refused=len({one.delivery for one in finals if not one.cited}),
+        labelled=sum(excused.values()),
+        refused=sum(not one.cited for one in found.values()),
         calls=calls / max(1, len(ground.asked)),
     )

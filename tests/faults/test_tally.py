@@ -23,7 +23,17 @@ def ground(tmp_path: Path) -> Ground:
 
 def tallied(ground: Ground, folder: Path, shown: list[tuple[str, bool]]) -> Line:
     """The line for posts given by delivery and label."""
-    posts = [Post(float(at), one, "c", True, repeat, 1) for at, (one, repeat) in enumerate(shown)]
+    posts = [
+        Post(float(at), one, f"m{at}", "c", "progress" if "progress" in one else "report", cited=True)
+        if not repeat
+        else Post(float(at), one, f"m{at}", "c", "report", cited=True, repeat=True)
+        for at, (one, repeat) in enumerate(shown)
+    ]
+    return written(ground, folder, posts)
+
+
+def written(ground: Ground, folder: Path, posts: list[Post]) -> Line:
+    """The line for posts as they are."""
     lines = "".join(json.dumps(asdict(post)) + "\n" for post in posts)
     (folder / "platform" / "posts.jsonl").write_text(lines, "utf-8")
     for event in (folder / "platform" / "events").iterdir():
@@ -71,7 +81,7 @@ def test_a_labelled_repeat_is_for_channels_that_cannot_look(
 
     line = tallied(ground, tmp_path, [*shown, (finals(ground)[channel], True)])
 
-    assert (line.holds, line.doubled, line.labelled) == (not doubled, doubled, 1)
+    assert (line.holds, line.doubled, line.labelled) == (not doubled, doubled, 1 - doubled)
 
 
 def test_an_answer_to_nothing_that_was_asked_is_doubled(ground: Ground, tmp_path: Path) -> None:
@@ -81,6 +91,36 @@ def test_an_answer_to_nothing_that_was_asked_is_doubled(ground: Ground, tmp_path
     line = tallied(ground, tmp_path, shown)
 
     assert (line.holds, line.doubled) == (False, 1)
+
+
+@pytest.mark.parametrize(("parts", "lost"), [((1, 2), 0), ((1,), 1), ((2,), 1)])
+def test_an_answer_of_which_a_part_is_missing_is_lost(
+    ground: Ground, tmp_path: Path, parts: tuple[int, ...], lost: int
+) -> None:
+    """Whichever part it is."""
+    first, second = finals(ground)
+    posts = [Post(0.0, first, "m0", "c", "report", cited=True)]
+    posts += [Post(1.0, second, f"m{one}", "c", "report", one, 2, cited=True) for one in parts]
+
+    assert written(ground, tmp_path, posts).lost == lost
+
+
+@pytest.mark.parametrize(("edits", "once"), [(1, 2), (3, 2)])
+def test_an_answer_in_the_place_of_progress_counts_once(
+    ground: Ground, tmp_path: Path, edits: int, once: int
+) -> None:
+    """However often the same message was edited."""
+    first, second = finals(ground)
+    progress = second.replace(":end", ":progress")
+    posts = [
+        Post(0.0, first, "m0", "c", "report", cited=True),
+        Post(1.0, progress, "m1", "c", "progress"),
+        *(Post(2.0 + one, "", "m1", "c", "report", edit=True, cited=True) for one in range(edits)),
+        Post(9.0, f"{second}#ready", "m2", "c"),
+    ]
+    line = written(ground, tmp_path, posts)
+
+    assert (line.once, line.lost, line.doubled) == (once, 0, 0)
 
 
 def test_a_message_that_was_not_taken_does_not_hold(ground: Ground, tmp_path: Path) -> None:
