@@ -68,6 +68,10 @@ class Outbox:
         state = await self._store.state(delivery_id)
         return state if state is not None and state.over else None
 
+    async def forgotten(self, delivery_id: str) -> bool:
+        """Whether nothing is known of a delivery any more, or nothing ever was."""
+        return await self._store.state(delivery_id) is None
+
     async def refusal(self, delivery_id: str) -> str | None:
         """Why the platform refused a delivery, in its own word; None when it did not."""
         refused = await self._store.state(delivery_id) is DeliveryState.REFUSED
