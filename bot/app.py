@@ -24,6 +24,7 @@ from bot.jobs.strays import Strays
 from bot.router import Router
 from bot.settings import Settings
 from bot.state import State
+from bot.store.guidance import GuidanceStore
 from bot.store.keys import SHARED_QUEUE, host_of
 from bot.store.spend import DailyLimits
 from channels.ports import Channel
@@ -70,13 +71,14 @@ class App:
         self._research = research
         self.inbox = Inbox(state.inbox, clock, language=self._language)
         self.stopping = asyncio.Event()
-        self._table = set_table(settings, state, clock)
+        self._desk = ResearchDesk(settings, clock, GuidanceStore(state.client), state.reports)
+        self._table = set_table(settings, state, clock, self._desk, self._journals())
         self.router = Router(self._table)
 
     async def run(self, role: Role, hosted: Sequence[Hosted], queue: str = SHARED_QUEUE) -> None:
         """Do what the role says until `stopping`. Deliveries end last, so that what was said is heard."""
         quiet = asyncio.Event()
-        async with asyncio.TaskGroup() as deliveries:
+        async with self._desk, asyncio.TaskGroup() as deliveries:
             for one in hosted:
                 deliveries.create_task(self._state.outbox.run(one.host, one.channel, quiet))
             try:
@@ -121,15 +123,20 @@ class App:
     async def _work(self, queue: str) -> None:
         """Run the jobs of a queue until `stopping`."""
         state = self._state
-        async with ResearchDesk(self._settings, self._clock, self._table.guidance, state.reports) as desk:
-            runner = JobRunner(
-                state.jobs,
-                state.queues,
-                state.outbox,
-                state.reports,
-                self._research or desk.answer,
-                self._clock,
-                self._journals(),
+        runner = JobRunner(
+            state.jobs,
+            state.queues,
+            state.outbox,
+            state.reports,
+            self._research or self._desk.answer,
+            self._clock,
+            self._journals(),
+        )
+        strays = Strays(state.jobs, state.queues, state.journal, self._clock)
+        looking = asyncio.ensure_future(strays.look_often())
+        try:
+            await state.queues.work(
+                queue, runner.run, self._settings.concurrency, self.stopping, GRACE_SECONDS
             )
             strays = Strays(state.jobs, state.queues, state.journal, self._clock)
             looking = asyncio.ensure_future(strays.look_often())

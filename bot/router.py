@@ -5,6 +5,7 @@ first; the rest is weighed by `bot.routing`, in the light of what the conversati
 """
 
 import hashlib
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
@@ -24,10 +25,14 @@ from bot.jobs.record import Job
 from bot.present import reply_document
 from bot.replies import explain, say
 from bot.routing import Context, Label, Pending, decide
+from bot.routing.spelling import bare
 from bot.turn import Outcome, Turn
 from channels.types import InboundKind
 from research.brief import Language
 
+_TO_OTHERS: Final = re.compile(
+    r"\b(?:any(?:one|body)|every(?:one|body)|guys|folks|team|who wants|ai di|moi nguoi|ca nha|anh em)\b|[@<]"
+)
 OVERHEARD: Final = frozenset({Label.COMMAND, Label.ANSWER, Label.GUIDANCE, Label.FOLLOWUP})
 """What a person who takes part in a thread may say there without naming the bot."""
 
@@ -94,7 +99,7 @@ class Router:
         """Whether words that do not name the bot are meant for it: those of a person it talks with here."""
         if self._table.settings.mention_only or scene.person not in scene.conversation.people:
             return False
-        return label in OVERHEARD
+        return label in OVERHEARD and not _TO_OTHERS.search(bare(scene.text.lower()))
 
     async def _scene(self, turn: Turn) -> Scene:
         """The turn with its conversation and the jobs in it."""

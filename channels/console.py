@@ -8,7 +8,8 @@ a progress card is printed below.
 import asyncio
 import contextlib
 import io
-from typing import TextIO
+from datetime import datetime
+from typing import Any, TextIO
 
 from rich.console import Console
 
@@ -18,7 +19,7 @@ from channels.document import Document, ProgressCard
 from channels.errors import DeliveryRefused
 from channels.ports import Accept
 from channels.setup import ChannelSetup
-from channels.types import Address, InboundMessage, Receipt
+from channels.types import Address, InboundMessage, Person, Receipt
 
 
 class ConsoleChannel:
@@ -45,6 +46,20 @@ class ConsoleChannel:
     def address(self) -> Address:
         """Where this session's answers go."""
         return Address(self.platform, "", self.session)
+
+    def type(self, text: str, person: Person, message_id: str, sent_at: datetime, **more: Any) -> None:
+        """Queue a line of this session; `more` are further fields of the message."""
+        self.first(
+            InboundMessage(
+                event_id=f"{self.session}-{message_id}",
+                message_id=message_id,
+                address=self.address(),
+                sender=person,
+                text=text,
+                sent_at=sent_at,
+                **more,
+            )
+        )
 
     def first(self, message: InboundMessage) -> None:
         """Queue a message as if it had been typed; `run` hands it over."""

@@ -6,6 +6,7 @@ hyperlinks are rich's business, and go away where the output is not a terminal.
 
 import io
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final, Literal, cast
 
 from rich import box
@@ -43,11 +44,26 @@ def console_text(document: Document, console: Console) -> str:
     """The document as `console` would show it, with its colours, ending in a line feed."""
     written = io.StringIO()
     sheet = _like(console, written)
-    for block in document.blocks:
+    for block in _numbered(document.blocks):
         for part in _block(block, linked=console.is_terminal):
             sheet.print(part, crop=False)
     lines = (line.rstrip() for line in written.getvalue().strip("\n").split("\n"))
     return "\n".join(lines) + "\n"
+
+
+def _numbered(blocks: tuple[Block, ...]) -> Iterator[Block]:
+    """The blocks with their choices numbered through, as they are answered by typing a number."""
+    number = 0
+    for block in blocks:
+        if not isinstance(block, Choices):
+            yield block
+            continue
+        shown = []
+        for choice in block.choices:
+            number += 1
+            head = f"{number}. "
+            shown.append(replace(choice, label=head + choice.label.removeprefix(head)))
+        yield Choices(tuple(shown))
 
 
 def _like(console: Console, file: io.StringIO) -> Console:
@@ -104,9 +120,9 @@ def _block(block: Block, *, linked: bool) -> Iterator[RenderableType]:
 
 
 def _below(block: Choices | Code | File) -> RenderableType:
-    """What stands below the text: buttons as words, code as it is, files by name."""
+    """What stands below the text: buttons one a line, code as it is, files by name."""
     if isinstance(block, Choices):
-        return Words("  ".join(f"[{one_line(one.label)}]" for one in block.choices), style="bold")
+        return Padding(Words("\n".join(one_line(one.label) for one in block.choices)), (0, 0, 1, 2))
     if isinstance(block, Code):
         return Padding(Words("\n".join(one_line(line) for line in block.text.split("\n"))), (0, 0, 1, 2))
     return Words(f"{one_line(block.title)}: {one_line(block.name)}", style="dim")

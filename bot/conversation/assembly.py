@@ -3,11 +3,19 @@
 `bot.app` calls `set_table` once for a daemon.
 """
 
+from functools import partial
+from typing import TYPE_CHECKING
+
 from bot.access import Access
 from bot.commands import COMMANDS
 from bot.commands.setup import Desk
+from bot.conversation.estimating import by_thumb
+from bot.conversation.model_calls import ModelCalls
+from bot.conversation.proposing import Proposing
 from bot.conversation.setup import Table
 from bot.conversation.unaided import Unaided
+from bot.jobs.journal import Journals
+from bot.jobs.research import ResearchDesk
 from bot.jobs.start import JobStarter
 from bot.settings import Settings
 from bot.state import State
@@ -16,17 +24,27 @@ from bot.store.guidance import GuidanceStore
 from bot.store.spend import DailyLimits, SpendStore
 from research.ports import Clock
 
+if TYPE_CHECKING:
+    from bot.conversation.aided import Aided
 
-def set_table(settings: Settings, state: State, clock: Clock) -> Table:
-    """Everything that the handlers work with."""
+
+def set_table(
+    settings: Settings, state: State, clock: Clock, desk: ResearchDesk, journals: Journals
+) -> Table:
+    """Everything that the handlers work with; without a key and a paid search nothing is priced."""
     limits = DailyLimits(settings.user_usd_per_day, settings.team_usd_per_day, settings.timezone)
-    unaided = Unaided()
+    starter, unaided = JobStarter(state.jobs, state.queues, clock), Unaided()
+    with_model = settings.anthropic_api_key is not None
+    calls = ModelCalls(desk, journals, state.journal, clock)
+    aided = _aided(calls, unaided) if with_model else unaided
+    estimate = partial(by_thumb, model=with_model)
+    priced = with_model or any(one.api_key for one in settings.tools.values())
     return Table(
         settings=settings,
         access=Access(settings.allow, settings.operators),
         conversations=ConversationStore(state.client),
         guidance=GuidanceStore(state.client),
-        starter=JobStarter(state.jobs, state.queues, clock),
+        starter=starter,
         outbox=state.outbox,
         queues=state.queues,
         reports=state.reports,
@@ -42,8 +60,15 @@ def set_table(settings: Settings, state: State, clock: Clock) -> Table:
             limits,
             clock,
         ),
-        clarifier=unaided,
-        proposer=unaided,
-        quick=unaided,
-        rewriter=unaided,
+        clarifier=aided,
+        proposer=Proposing(calls, desk, starter, estimate) if priced else unaided,
+        quick=aided,
+        rewriter=aided,
     )
+
+
+def _aided(calls: ModelCalls, unaided: Unaided) -> "Aided":
+    """The model's side, imported only where a key is set."""
+    from bot.conversation.aided import Aided
+
+    return Aided(calls, unaided)

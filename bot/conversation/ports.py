@@ -13,7 +13,7 @@ from bot.jobs.options import Request
 from channels.types import Person
 from research.brief import Language
 from research.plan import Plan
-from research.report import Report
+from research.report import Block, Report
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +75,10 @@ class Rewriter(Protocol):
 
     async def answer(
         self, key: str, person: Person, report: Report, question: str, language: Language
-    ) -> Report | None:
-        """A report on a further question, from the same facts alone; None when they do not answer it."""
+    ) -> tuple[Block, ...]:
+        """The answer to a further question, from the report's facts alone; empty when they do not hold it."""
         ...
 
-    async def rewrite(self, key: str, person: Person, report: Report, wish: Wish) -> Report | None:
-        """The rewritten report, validated against the same facts; None where no model can do it."""
+    async def rewrite(self, key: str, person: Person, report: Report, wish: Wish) -> tuple[Block, ...]:
+        """The report told again, validated against its facts; empty where no model can do it."""
         ...

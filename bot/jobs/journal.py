@@ -41,8 +41,12 @@ class Journals:
         self._limits = limits
 
     async def take(self, job: Job) -> "JobJournal | Busy":
-        """Begin a run, unless another one is under way. Raises `JournalTooNew`."""
-        lease = await Lease.take(job.id, self._store, self._clock)
+        """Begin a run of a job, unless another one is under way. Raises `JournalTooNew`."""
+        return await self.begin(job.id, job.asker)
+
+    async def begin(self, name: str, person: Person) -> "JobJournal | Busy":
+        """Begin work that a person pays for under a name, unless it is busy. Raises `JournalTooNew`."""
+        lease = await Lease.take(name, self._store, self._clock)
         if isinstance(lease, Busy):
             return lease
         past = await self._store.past(lease.fence)
@@ -51,7 +55,7 @@ class Journals:
             lease,
             self._store,
             self._snapshots,
-            lambda: Account.of(job.asker, self._limits, self._clock.now()),
+            lambda: Account.of(person, self._limits, self._clock.now()),
             past,
             known,
         )

@@ -10,6 +10,7 @@ from bot.present.citing import Citing, cite
 from bot.present.document import report_document
 from bot.replies import say
 from channels.document import Block, Document, Footnotes, Heading, Paragraph, Table, Text
+from research import report as written
 from research.brief import Language
 from research.report import Report, Sentence, paragraphs, sentences
 
@@ -39,6 +40,19 @@ def table_document(report: Report) -> Document:
     rows = tuple(((Text(one.text),), citing.mark(one.citations)) for one in told)
     heading = Heading(2, say("followup.as_table", report.language))
     return Document("reply", report.language, (heading, Table(header, rows), *_notes(citing, told)))
+
+
+def retold_document(
+    report: Report, blocks: tuple[written.Block, ...], heading: str, language: Language
+) -> Document:
+    """Blocks over the report's facts, under a heading of ours, with the footnotes' own numbers."""
+    citing = cite(replace(report, language=language))
+    told = [one for paragraph in paragraphs(blocks) for one in paragraph.sentences]
+    return Document(
+        "reply",
+        language,
+        (Paragraph((Text(heading, "strong"),)), *citing.blocks(blocks), *_notes(citing, told)),
+    )
 
 
 def relabelled_document(report: Report, job_id: str, language: Language) -> Document:

@@ -5,7 +5,6 @@ own, and begins with what was found already.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Final
 
 from bot.conversation.asking import Asking
@@ -15,7 +14,6 @@ from bot.conversation.scene import Scene
 from bot.conversation.setup import Handler, Table
 from bot.conversation.speaking import answer, reply
 from bot.jobs.record import Job
-from bot.present import report_document
 from bot.present.citing import cite
 from bot.present.evidence import (
     claims_about,
@@ -25,11 +23,10 @@ from bot.present.evidence import (
     reasons_document,
     resting_on,
 )
-from bot.present.retelling import relabelled_document, short_document, table_document
+from bot.present.retelling import relabelled_document, retold_document, short_document, table_document
 from bot.replies import say
 from bot.turn import Outcome
 from channels.document import Document, Paragraph, Text
-from research.brief import Language
 from research.report import Report
 
 LOOKED_BACK: Final = 5
@@ -84,8 +81,9 @@ class FollowUps:
         shape = {Kind.SHORT: "short", Kind.TABLE: "table"}.get(wish.kind, "same")
         telling = Telling(shape, language)
         told = await self._table.rewriter.rewrite(scene.turn.id, scene.person, report, telling)
-        if told is not None:
-            document = replace(report_document(told, job.id), kind="reply")
+        if told:
+            heading = say(f"followup.told.{shape}", language)
+            document = retold_document(report, told, heading, language)
         elif wish.kind is Kind.LANGUAGE and language != report.language:
             document = relabelled_document(report, job.id, language)
         elif wish.kind is Kind.TABLE:
@@ -102,8 +100,10 @@ class FollowUps:
         told = await self._table.rewriter.answer(
             scene.turn.id, scene.person, report, scene.text, scene.language
         )
-        if told is not None:
-            return await answer(self._table.outbox, scene, _with_word(told, job.id, scene.language))
+        if told:
+            heading = say("followup.from_evidence", scene.language)
+            document = retold_document(report, told, heading, scene.language)
+            return await answer(self._table.outbox, scene, document)
         note = f"{scene.turn.id}:missing"
         words = Paragraph((Text(say("followup.missing", scene.language)),))
         await self._table.outbox.post(scene.address, Document("reply", scene.language, (words,)), note)
@@ -112,12 +112,6 @@ class FollowUps:
 
 def _fact_id(report: Report, number: int) -> str:
     return cite(report).facts[number - 1].fact_id
-
-
-def _with_word(report: Report, job_id: str, language: Language) -> Document:
-    document = report_document(report, job_id)
-    first = Paragraph((Text(say("followup.from_evidence", language)),))
-    return replace(document, kind="reply", blocks=(first, *document.blocks))
 
 
 def build(table: Table, handlers: Mapping[str, Handler], label: str) -> FollowUps:
