@@ -10,6 +10,7 @@ from bot.routing.classifier import Classifier
 from bot.routing.registry import ROUTES
 from bot.routing.route import Context, Decision, Label, Pending
 from bot.routing.said import Said, hear
+from bot.routing.spelling import bare
 from research.brief import Language
 
 CLASSIFIER_WEIGHT: Final = 2.0
@@ -39,9 +40,10 @@ def weigh(said: Said, context: Context) -> dict[Label, float]:
 
 def prepare() -> None:
     """Learn and compile now what the first turns would otherwise wait for; call it off the event loop."""
-    for text in ("is this what you found there", "cai nay la gi vay ban", "cái này là gì vậy bạn"):
+    for text in (example for route in ROUTES for example in route.examples):
         for context in (Context(), Context(Pending(), "", "")):
             decide(text, "en", context)
+            decide(bare(text), "vi", context)
 
 
 @cache

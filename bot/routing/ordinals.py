@@ -66,7 +66,7 @@ _JOIN: Final = (
 )
 _LIST: Final = Phrases(rf"(?:{_LEAD} )*({_ONE}(?:{_JOIN}{_ONE})*)")
 _SPAN: Final = Phrases(rf"(?:{_LEAD} )*(?:{_NOUN} ?)*([1-9]) ?(?:-|to|through|đến|tới) ?([1-9])")
-_EACH: Final = re.compile(rf"(?<!\w){_NAME}(?!\w)")
+_LONGEST: Final = 200
 _ONE_SAID: Final = Phrases(_NAME)
 _WITH_MORE: Final = re.compile(r"^(.{1,40}?)(?:\s*[,;:.!-]\s+|\s+(?=but |nhưng ))(.+)$", re.DOTALL)
 
@@ -81,6 +81,8 @@ class Places:
 
 def positions(core: str, count: int) -> Places | None:
     """The places among `count` that these words name; None when they name none or one that is not there."""
+    if len(core) > _LONGEST:
+        return None
     found = _named(core, count)
     if found is not None:
         return Places(found)

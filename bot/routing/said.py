@@ -15,6 +15,8 @@ from research.brief import Language
 
 MOST_LOOKED_AT: Final = 1_200
 """Of a longer text its beginning and its end are looked at, since what is wanted stands there."""
+LONGEST_PHRASE: Final = 500
+"""Characters of the longest turn that can be one phrase."""
 LONG_WORDS: Final = 60
 
 _ENDS: Final = " ?!.~,;:="
@@ -117,7 +119,8 @@ class Said:
     def is_whole(self, phrases: Phrases, *, ways: str = "core ask") -> bool:
         """Whether the turn, in one of these ways to look at it, is one of the phrases and nothing else."""
         expression = phrases.of(self.unmarked)
-        return any(expression.fullmatch(getattr(self, way).rstrip(_ENDS)) for way in ways.split())
+        looked_at = (getattr(self, way).rstrip(_ENDS) for way in ways.split())
+        return any(expression.fullmatch(one) for one in looked_at if len(one) <= LONGEST_PHRASE)
 
     def begins(self, phrases: Phrases) -> bool:
         """Whether what is asked begins with one of the phrases."""

@@ -3,21 +3,16 @@
 Registered in `bot.routing.registry`.
 """
 
-import re
 from typing import Final
 
+from bot.routing.arithmetic import is_sum
+from bot.routing.choices import picks_something
 from bot.routing.forms import points_back
 from bot.routing.lookups import DEFINES, DIFFERENCE, NOT_IN_A_LINE, OF_WHAT_STANDS_HERE, WHAT_IS
 from bot.routing.phrases import Phrases
 from bot.routing.route import Context, Label, Route, Rule
 from bot.routing.said import Said
 
-_SUM: Final = re.compile(
-    r"(?:(?:what(?:'s| is)|whats|calculate|compute|solve|how much is|tính|kết quả|bao nhiêu là|=)?[\s:]*)"
-    r"[-+(√]*\s*\d[\d.,]*\s*(?:(?:[-+*/x×÷^%:()]|\*\*|plus|minus|times|divided by|over|mod|cộng|trừ|"
-    r"nhân|chia|nhân với|chia cho|chia|mũ)+\s*[-+(]*\s*\d[\d.,]*\s*[%)!]*\s*)+"
-    r"(?:=|\?|là|bằng|bằng mấy|bằng bao nhiêu|là bao nhiêu|mấy|bao nhiêu|equals?|\s)*"
-)
 _UNIT: Final = (
     r"(?:km|kms|kilomet(?:er|re)s?|m|meters?|metres?|cm|mm|miles?|mi|feet|foot|ft|inch|inches|in|yards?|"
     r"kg|kgs|kilos?|kilograms?|g|grams?|lbs?|pounds?|oz|ounces?|tons?|tonnes?|liters?|litres?|l|ml|"
@@ -122,8 +117,9 @@ _STEM: Final = " ?!.="
 
 def sums(said: Said, context: Context) -> bool:
     """Something to work out."""
-    words = said.core.strip(" ?!")
-    return bool(_SUM.fullmatch(words) or (any(one.isdigit() for one in words) and said.is_whole(_MATHS)))
+    if is_sum(said.core.strip(_STEM)) and not (context.pending and picks_something(said)):
+        return True
+    return any(one.isdigit() for one in said.core) and said.is_whole(_MATHS)
 
 
 def converts(said: Said, context: Context) -> bool:

@@ -3,6 +3,7 @@
 Registered in `bot.routing.registry`.
 """
 
+import re
 from typing import Final
 
 from bot.routing.phrases import Phrases
@@ -86,7 +87,10 @@ _WARM_VI: Final = (
     r"lạnh|mưa)(?: .{0,15})?|có ai (?:ở đó|đó|không)(?: .{0,10})?|yêu bạn|thương bạn|test|thử thôi|"
     r"nói chuyện (?:với mình )?đi|tâm sự .{0,10})"
 )
-_SMALL: Final = Phrases(rf"(?:{_WARM}|{_WARM_VI})(?:[\s,.!?~&-]+(?:{_WARM}|{_WARM_VI}))*")
+_SMALL: Final = Phrases(rf"{_WARM}|{_WARM_VI}")
+_BETWEEN: Final = re.compile(r"[\s,.!?~&-]+")
+_MOST_WORDS: Final = 25
+_LONGEST_PHRASE: Final = 12
 _EXCLAIMS: Final = Phrases(r"(?:[\w]+ ){1,2}(?:quá|ghê|thật|lắm)(?: \w+)?")
 _FEW: Final = 6
 _WARM_WORD: Final = Phrases(
@@ -104,9 +108,16 @@ def wordless(said: Said, context: Context) -> bool:
 
 def small(said: Said, context: Context) -> bool:
     """Nothing but greetings, thanks, praise and the like."""
-    if said.count > 25:
+    words = [one for one in _BETWEEN.split(said.text.strip(" ;:()")) if one]
+    if not 0 < len(words) <= _MOST_WORDS:
         return False
-    return said.is_whole(_SMALL, ways="text")
+    phrases = _SMALL.of(said.unmarked)
+    reached = {0}
+    for start in range(len(words)):
+        if start in reached:
+            ends = range(start + 1, min(len(words), start + _LONGEST_PHRASE) + 1)
+            reached.update(end for end in ends if phrases.fullmatch(" ".join(words[start:end])))
+    return len(words) in reached
 
 
 def warm(said: Said, context: Context) -> bool:

@@ -190,7 +190,25 @@ def test_a_long_pasted_text_is_taken_by_its_ends() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", " ", "?", "…", "\ud800", "\u200b", "🛑", "<@U1>", "> ", "/", "[", "(" * 500, "a" * 50_000]
+    "text",
+    [
+        "",
+        " ",
+        "?",
+        "…",
+        "\ud800",
+        "\u200b",
+        "🛑",
+        "<@U1>",
+        "> ",
+        "/",
+        "[",
+        "(" * 500,
+        "ok, " * 400,
+        "1 + " * 400,
+        "thanks " * 20 + "zz",
+        "a" * 50_000,
+    ],
 )
 @pytest.mark.parametrize("context", [NOTHING, EVERYTHING])
 def test_anything_can_be_decided(text: str, context: Context) -> None:
