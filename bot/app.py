@@ -138,14 +138,8 @@ class App:
             await state.queues.work(
                 queue, runner.run, self._settings.concurrency, self.stopping, GRACE_SECONDS
             )
-            strays = Strays(state.jobs, state.queues, state.journal, self._clock)
-            looking = asyncio.ensure_future(strays.look_often())
-            try:
-                await state.queues.work(
-                    queue, runner.run, self._settings.concurrency, self.stopping, GRACE_SECONDS
-                )
-            finally:
-                await ended(looking)
+        finally:
+            await ended(looking)
 
     def _language(self, message: InboundMessage) -> Language:
         try:

@@ -20,6 +20,7 @@ from bot.jobs.record import Job
 from bot.store.journal import Attempt, Busy, Charge, JournalStore
 from bot.store.records import Record, dumps, from_json, loads, to_json
 from bot.store.spend import Account, DailyLimits
+from channels.types import Person
 from research.cost import Bill, Past
 from research.errors import Superseded
 from research.evidence import Page
@@ -50,7 +51,7 @@ class Journals:
         if isinstance(lease, Busy):
             return lease
         past = await self._store.past(lease.fence)
-        known = await self._store.steps(job.id)
+        known = await self._store.steps(name)
         return JobJournal(
             lease,
             self._store,

@@ -5,6 +5,7 @@ first job runs, and off the event loop.
 """
 
 import asyncio
+from collections.abc import Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
@@ -47,7 +48,7 @@ class _Shared:
 
 
 class ResearchDesk:
-    """Answers briefs with the real roles and tools."""
+    """Answers briefs with the real roles and tools, or with those that `places` gives it to look in."""
 
     def __init__(
         self,
@@ -55,11 +56,13 @@ class ResearchDesk:
         clock: Clock,
         guidance: GuidanceStore | None = None,
         reports: ReportFiles | None = None,
+        places: Callable[[Parser], tuple[Tool, ...]] | None = None,
     ) -> None:
         self._settings = settings
         self._clock = clock
         self._guidance = guidance
         self._reports = reports
+        self._places = places
         self._shared: _Shared | None = None
         self._opening = asyncio.Lock()
         self._stack = AsyncExitStack()
@@ -179,6 +182,8 @@ class ResearchDesk:
         return models
 
     def _tools(self, job: Job, parser: Parser, lists: "SourceLists") -> tuple[Tool, ...]:
+        if self._places is not None:
+            return self._places(parser)
         from research.tools import TOOLS
         from research.tools.setup import ToolSetup, build_tools
 
