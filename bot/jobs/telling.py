@@ -1,7 +1,7 @@
 """Telling: the document that ends a job, chosen by what the job is for.
 
-`bot.jobs.run` asks. A question gets its report or the reason why there is none; `bot.watches.digesting` tells what is
-new instead, or nothing.
+`bot.jobs.run` asks. A question gets its report or the reason why there is none; `bot.watches.digesting`
+tells what is new instead, or nothing.
 """
 
 from typing import Protocol

@@ -21,7 +21,8 @@ _DIGESTS: Final[Room] = {
         "vi": "Không có gì mới về “{topic}”.",
     },
     "digest.skipped": {
-        "en": "The digest of {day} on “{topic}” was skipped: it could not be made in time. The next one is due {next}.",
+        "en": "The digest of {day} on “{topic}” was skipped: it could not be made in time. The next one "
+        "is due {next}.",
         "vi": "Bản tin ngày {day} về “{topic}” đã bị bỏ qua vì không làm kịp giờ. Bản tiếp theo: {next}.",
     },
     "digest.failed": {
@@ -29,10 +30,10 @@ _DIGESTS: Final[Room] = {
         "vi": "Lần này mục theo dõi “{topic}” không xem được. {why} Lần tới nó sẽ thử lại.",
     },
     "digest.failed_again": {
-        "en": "The watch on “{topic}” has failed {count} times in a row. {why} It goes on trying quietly and rests "
-        "after ten failures.",
-        "vi": "Mục theo dõi “{topic}” đã hỏng {count} lần liên tiếp. {why} Nó sẽ lặng lẽ thử tiếp và tạm nghỉ sau "
-        "mười lần hỏng.",
+        "en": "The watch on “{topic}” has failed {count} times in a row. {why} It goes on trying quietly and "
+        "rests after ten failures.",
+        "vi": "Mục theo dõi “{topic}” đã hỏng {count} lần liên tiếp. {why} Nó sẽ lặng lẽ thử tiếp và tạm nghỉ "
+        "sau mười lần hỏng.",
     },
     "digest.paused": {
         "en": "The watch on “{topic}” has failed {count} times in a row and is paused. {why}",
@@ -52,8 +53,10 @@ _WATCHES: Final[Room] = {
         "vi": "Đã {days} ngày không ai trả lời ở đây. Tôi tiếp tục theo dõi “{topic}” chứ?",
     },
     "watch.rests": {
-        "en": "Nobody has said whether to go on, so the watch on “{topic}” rests. Resume it whenever you like.",
-        "vi": "Không ai cho biết có tiếp tục không nên mục theo dõi “{topic}” tạm nghỉ. Bạn có thể bật lại bất cứ lúc nào.",
+        "en": "Nobody has said whether to go on, so the watch on “{topic}” rests. Resume it whenever you "
+        "like.",
+        "vi": "Không ai cho biết có tiếp tục không nên mục theo dõi “{topic}” tạm nghỉ. Bạn có thể bật "
+        "lại bất cứ lúc nào.",
     },
 }
 

@@ -157,14 +157,16 @@ class Month:
         by_schedule: dict[Schedule, list[datetime]] = {}
         found = {}
         for watch in self.watches.values():
-            slots = by_schedule.setdefault(watch.schedule, _slots(watch.schedule))
+            if watch.schedule not in by_schedule:
+                by_schedule[watch.schedule] = _slots(watch.schedule)
+            slots = by_schedule[watch.schedule]
             for slot, following in zip(slots, [*slots[1:], None], strict=True):
                 if following is not None and slot < START + timedelta(days=DAYS, hours=-3):
                     found[watch.id, slot] = grace(slot, following)
         return found
 
     def faults(self) -> list[str]:
-        """What went wrong: slots that were missed, doubled, or run that are none; late ones go by the rule."""
+        """What went wrong: slots missed, doubled, or run that are none; late ones go by the rule."""
         seen, expected = self.seen, self.expected()
         shown = sorted(seen.shown)
         wrong = [f"{key} doubled" for key, count in seen.runs.items() if count > 1]

@@ -34,9 +34,14 @@ def next_times(schedule: Schedule, after: datetime, count: int) -> tuple[datetim
     return tuple(found)
 
 
-@lru_cache(maxsize=32_768)
 def next_time(schedule: Schedule, after: datetime) -> datetime | None:
     """The next time after a moment, in UTC; None when there is none in nine years."""
+    # In UTC, because two moments of the hour that comes twice are equal otherwise, and one cached for both.
+    return _next_time(schedule, after.astimezone(UTC))
+
+
+@lru_cache(maxsize=32_768)
+def _next_time(schedule: Schedule, after: datetime) -> datetime | None:
     zone = ZoneInfo(schedule.zone)
     wall = after.astimezone(zone).replace(tzinfo=None, fold=0) - _SHIFT
     hourly = schedule.cron.split()[1] == "*"

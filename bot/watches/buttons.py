@@ -1,0 +1,27 @@
+"""The buttons below what a watch says; `bot.watches.handling` takes the presses.
+
+Their values name the watch, so that an old button does what it said or tells that it is too late.
+"""
+
+from dataclasses import replace
+from typing import Final
+
+from bot.replies import say
+from bot.watches.record import Watch
+from channels.document import Choice, Choices, Document
+
+PREFIX: Final = "watch"
+PAUSE: Final = "pause"
+RESUME: Final = "resume"
+REMOVE: Final = "remove"
+RUN: Final = "run"
+KEEP: Final = "keep"
+
+
+def with_buttons(document: Document, watch: Watch, *verbs: str) -> Document:
+    """The document with buttons for a watch, by what can be done with it now where none are named."""
+    chosen = verbs or ((PAUSE if watch.active else RESUME), RUN, REMOVE)
+    choices = tuple(
+        Choice(say(f"watch.button.{verb}", watch.language), f"{PREFIX}:{verb}:{watch.id}") for verb in chosen
+    )
+    return replace(document, blocks=(*document.blocks, Choices(choices)))
