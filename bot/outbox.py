@@ -17,10 +17,14 @@ from bot.store.outbox import OutboxStore, progress_id
 from channels.document import Document
 from channels.ports import Channel
 from channels.types import Address, Receipt
+from research.ending import ended
 from research.ports import Clock
 
 AT_ONCE: Final = 32
 IDLE_SECONDS: Final = 0.25
+SET_BACK_SECONDS: Final = 3.0
+DRAIN_SECONDS: Final = 8.0
+"""What deliveries get when the daemon is asked to end."""
 
 log = logging.getLogger(__name__)
 
@@ -93,17 +97,52 @@ class Outbox:
         await self._store.free(host, self._clock.now())
 
     async def run(self, host: str, channel: Channel, stopping: asyncio.Event) -> None:
-        """Deliver what is in a mailbox through a channel until `stopping`; what was begun is finished."""
-        async with asyncio.TaskGroup() as sending:
-            slots = asyncio.Semaphore(AT_ONCE)
+        """Deliver what is in a mailbox until `stopping`, and for a while after that what is due then."""
+        sending: set[asyncio.Task[None]] = set()
+        ahead = self._ahead()
+        try:
             while not stopping.is_set():
-                await slots.acquire()
-                claim = await self._next(host)
-                if claim is None:
-                    slots.release()
-                    continue
-                task = sending.create_task(self._send(claim, channel))
-                task.add_done_callback(lambda _: slots.release())
+                ahead = await self._heed_the_clock(host, ahead)
+                if len(sending) >= AT_ONCE:
+                    await asyncio.wait(sending, return_when=asyncio.FIRST_COMPLETED, timeout=IDLE_SECONDS)
+                elif (claim := await self._next(host)) is not None:
+                    self._begin(sending, claim, channel)
+        finally:
+            await self._drain(host, channel, sending)
+
+    def _begin(self, sending: set["asyncio.Task[None]"], claim: Claim, channel: Channel) -> None:
+        task = asyncio.create_task(self._send(claim, channel))
+        sending.add(task)
+        task.add_done_callback(sending.discard)
+
+    async def _drain(self, host: str, channel: Channel, sending: set["asyncio.Task[None]"]) -> None:
+        """Send what is due and end what was begun; what does not end in time is taken up by the next one."""
+        late = asyncio.ensure_future(self._clock.sleep(DRAIN_SECONDS))
+        while not late.done():
+            claim = await self._due(host) if len(sending) < AT_ONCE else None
+            if claim is not None:
+                self._begin(sending, claim, channel)
+            elif sending:
+                await asyncio.wait({late, *sending}, return_when=asyncio.FIRST_COMPLETED)
+            else:
+                break
+        await ended(late, *sending)
+
+    def _ahead(self) -> float:
+        """How far the time of day is ahead of the monotonic clock: it changes only when somebody sets it."""
+        return self._clock.now().timestamp() - self._clock.monotonic()
+
+    async def _heed_the_clock(self, host: str, ahead: float) -> float:
+        """When the time of day was set back nothing waits for a moment that was meant to be soon."""
+        now = self._ahead()
+        if now > ahead - SET_BACK_SECONDS:
+            return max(now, ahead)
+        log.warning("the clock was set back by %.0f s", ahead - now)
+        try:
+            await self._store.free(host, self._clock.now(), everything=True)
+        except RedisError:
+            return ahead
+        return now
 
     async def _next(self, host: str) -> Claim | None:
         """A claim, or None after waiting for a while."""
@@ -117,6 +156,14 @@ class Outbox:
             log.warning("the outbox waits for its store", exc_info=True)
             await self._clock.sleep(IDLE_SECONDS)
         return None
+
+    async def _due(self, host: str) -> Claim | None:
+        """A claim, if there is one now."""
+        try:
+            claim = await self._store.claim(host, self._clock.now())
+        except RedisError:
+            return None
+        return claim if isinstance(claim, Claim) else None
 
     async def _send(self, claim: Claim, channel: Channel) -> None:
         try:

@@ -16,12 +16,11 @@ from typing import Final
 
 from docket import Docket, TaskKey, Worker
 from redis.asyncio import Redis
-from redis.exceptions import ConnectionError as NotThere
 from redis.exceptions import RedisError
 
 from bot.jobs.record import Job
 from bot.store import keys
-from bot.store.patience import patiently
+from bot.store.patience import passes, patiently
 from bot.store.waiting_room import Crowd, WaitingRoom
 from research.ports import Clock
 
@@ -73,8 +72,8 @@ class Queues:
         for patience in range(PATIENCE, 0, -1):
             try:
                 await docket.add(TASK, key=turn)(job_id)
-            except NotThere:
-                if patience == 1:
+            except RedisError as error:
+                if patience == 1 or not passes(error):
                     raise
                 await self._clock.sleep(0.2)
             else:

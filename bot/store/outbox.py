@@ -177,10 +177,13 @@ class OutboxStore:
             ),
         )
 
-    async def free(self, host: str, now: datetime) -> int:
-        """Give up every claim in a mailbox; only for who knows that no other gateway lives. How many."""
-        prefixes = (keys.line(""), keys.delivery(""))
-        return int(await outbox_scripts.FREE.run(self._client, (keys.mailbox(host),), (_ms(now), *prefixes)))
+    async def free(self, host: str, now: datetime, *, everything: bool = False) -> int:
+        """Give up every claim in a mailbox; only for who knows that no other gateway lives. How many.
+
+        With `everything` nothing waits any more for what a platform wanted either.
+        """
+        arguments = (_ms(now), keys.line(""), keys.delivery(""), keys.pause(""), "1" if everything else "")
+        return int(await outbox_scripts.FREE.run(self._client, (keys.mailbox(host),), arguments))
 
     async def state(self, delivery_id: str) -> DeliveryState | None:
         """How a delivery stands; None when there is none with that id."""

@@ -186,12 +186,14 @@ POSTPONE: Final = Script("""
     return 1
 """)
 
-# Keys: mailbox. Arguments: now, prefixes of line and delivery. Gives up the claims of gateways that are dead.
+# Keys: mailbox. Arguments: now, prefixes of line, delivery and pause, '1' for everything. Gives up the claims
+# of gateways that are dead, or whatever waits.
 FREE: Final = Script("""
     local freed = 0
     for _, name in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], '(' .. ARGV[1], '+inf')) do
         local id = redis.call('LINDEX', ARGV[2] .. name, 0)
-        if id and redis.call('HGET', ARGV[3] .. id, 'state') == 'sending' then
+        if ARGV[5] == '1' then redis.call('DEL', ARGV[4] .. string.match(name, '^(.*)/')) end
+        if ARGV[5] == '1' or id and redis.call('HGET', ARGV[3] .. id, 'state') == 'sending' then
             redis.call('ZADD', KEYS[1], ARGV[1], name)
             freed = freed + 1
         end

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final, TypeVar
 
 from redis.exceptions import ConnectionError as NotThere
+from redis.exceptions import OutOfMemoryError, ReadOnlyError, RedisError, ResponseError
 from redis.exceptions import TimeoutError as NoAnswer
 
 from research.ports import Clock
@@ -20,14 +21,23 @@ PAUSE_SECONDS: Final = 0.5
 log = logging.getLogger(__name__)
 
 
+def passes(error: RedisError) -> bool:
+    """Whether an error is of the server's state, and not a mistake in what it was asked.
+
+    It is away, full, read-only, or cannot write to its disk.
+    """
+    cannot_write = isinstance(error, ResponseError) and str(error).startswith("MISCONF")
+    return cannot_write or isinstance(error, NotThere | NoAnswer | OutOfMemoryError | ReadOnlyError)
+
+
 async def patiently(clock: Clock, call: Callable[[], Awaitable[T]]) -> T:
     """The answer of `call`, which may be made more than once; raises its error after five minutes."""
     end = clock.monotonic() + PATIENCE_SECONDS
     while True:
         try:
             return await call()
-        except (NotThere, NoAnswer):
-            if clock.monotonic() > end:
+        except RedisError as error:
+            if not passes(error) or clock.monotonic() > end:
                 raise
             log.warning("waiting for the store", exc_info=True)
             await clock.sleep(PAUSE_SECONDS)

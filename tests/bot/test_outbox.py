@@ -8,8 +8,9 @@ from redis.asyncio import Redis
 from bot.delivery import Claim, DeliveryState
 from bot.outbox import Outbox
 from bot.store.outbox import OutboxStore
+from channels.document import Document
 from channels.errors import DeliveryRefused, DeliveryUnknown, RateLimited
-from channels.types import Address
+from channels.types import Address, Receipt
 from tests.fakes.channel import FakeChannel, says
 from tests.fakes.clock import FakeClock
 from tests.fakes.waiting import eventually
@@ -202,3 +203,58 @@ async def test_an_edit_changes_the_message_that_was_delivered(post: Post) -> Non
     assert [(receipt.message_id, document) for receipt, document in post.channel.edits] == [
         ("receipt-1", says("new"))
     ]
+
+
+async def test_what_is_due_at_the_end_is_still_delivered(post: Post) -> None:
+    """Whatever was said before the gateway was asked to stop is heard, and what has to wait is left."""
+    stopping = asyncio.Event()
+    stopping.set()
+    for number in range(40):
+        await post.outbox.post(Address("test", "w1", f"c{number}"), says("last"), f"d{number}")
+    await post.outbox.post(HERE, says("first"), "h1")
+    await post.outbox.post(HERE, says("second"), "h2")
+    await post.outbox.run("test", post.channel, stopping)
+
+    assert post.channel.texts("c1") == ["last", "first", "second"]
+    assert len(post.channel.posts) == 42
+
+
+async def test_a_send_that_does_not_end_holds_up_no_end(client: Redis) -> None:
+    """It is left to the next gateway, as one whose outcome is not known."""
+    channel, stopping = Hanging(), asyncio.Event()
+    post = Post(client, channel)
+    running = asyncio.ensure_future(post.outbox.run("test", channel, stopping))
+    await post.outbox.post(HERE, says("stuck"), "d1")
+    await channel.begun.wait()
+    stopping.set()
+    while not running.done():
+        await post.clock.advance(1)
+
+    assert await post.outbox.settled("d1") is None
+
+
+class Hanging(FakeChannel):
+    """A platform that takes a message and never answers."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.begun = asyncio.Event()
+
+    async def post(self, address: Address, document: Document, delivery_id: str) -> Receipt:
+        self.begun.set()
+        await asyncio.Event().wait()
+        return Receipt("")
+
+
+async def test_a_clock_that_was_set_back_holds_nothing_up(client: Redis) -> None:
+    """What was to wait for half a minute does not wait for an hour and a half minute."""
+    post, stopping = Post(client, FakeChannel([RateLimited(30)])), asyncio.Event()
+    running = asyncio.ensure_future(post.outbox.run("test", post.channel, stopping))
+    await post.outbox.post(HERE, says("one"), "d1")
+    await eventually(lambda: client.exists("footnote:pause:test/w1/c1"), "the platform wants to wait")
+    post.clock.set_back(3600)
+    await eventually(lambda: post.outbox.settled("d1"), "it is delivered")
+    stopping.set()
+    await running
+
+    assert post.channel.texts() == ["one"]

@@ -10,16 +10,21 @@ class FakeClock:
 
     def __init__(self) -> None:
         self._seconds = 0.0
+        self._off = 0.0
         self._sleepers: list[tuple[float, int, asyncio.Future[None]]] = []
         self._count = 0
 
     def now(self) -> datetime:
         """A fixed day plus what was advanced."""
-        return datetime(2026, 1, 5, 9, 0, tzinfo=UTC) + timedelta(seconds=self._seconds)
+        return datetime(2026, 1, 5, 9, 0, tzinfo=UTC) + timedelta(seconds=self._seconds - self._off)
 
     def monotonic(self) -> float:
         """The seconds that were advanced."""
         return self._seconds
+
+    def set_back(self, seconds: float) -> None:
+        """Somebody sets the time of day; what is monotonic goes on."""
+        self._off += seconds
 
     async def sleep(self, seconds: float) -> None:
         """Return once the clock was advanced that far."""

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tests.bench.standins import Elsewhere
-from tests.faults import scenarios
+from tests.faults import crowd, killing, scenarios, stores, workers
 from tests.faults.ground import Ground, NotReady
 from tests.faults.state_server import StateServer
 from tests.faults.tally import HEADINGS, Line, Struck, count, table_line
@@ -21,6 +21,12 @@ WORLD = "small"
 SERVICES = ("anthropic", "tavily")
 PACE = 0.1
 EMBEDDED: dict[str, tuple[Callable[[Ground, int], Struck], int]] = {
+    "crowd": (crowd.crowd, 3),
+    "phases": (killing.phases, 1),
+    "seams": (killing.seams, 1),
+    "under a console": (killing.under_a_console, 2),
+    "clock set": (stores.clock_set, 4),
+    "own disk full": (stores.own_disk_full, 1),
     "undisturbed": (scenarios.undisturbed, 2),
     "kills": (scenarios.kills, 8),
     "own server killed": (scenarios.own_server_killed, 2),
@@ -28,9 +34,18 @@ EMBEDDED: dict[str, tuple[Callable[[Ground, int], Struck], int]] = {
     "repeats": (scenarios.repeats, 2),
 }
 WITH_SERVER: dict[str, tuple[Callable[[Ground, int, StateServer], Struck], int]] = {
+    "two workers": (workers.two_workers, 4),
+    "worker killed": (workers.worker_killed, 1),
+    "worker frozen": (workers.worker_frozen, 1),
+    "server away": (stores.server_away, 1),
+    "server hangs long": (stores.server_hangs_long, 1),
+    "server full": (stores.server_full, 1),
+    "disk full": (stores.disk_full, 1),
+    "disk read-only": (stores.disk_read_only, 1),
     "server killed": (scenarios.server_killed, 4),
     "server hangs": (scenarios.server_hangs, 3),
 }
+SLOW = {"phases": killing.SLOW_SENDS}
 
 
 def main(wanted: list[str]) -> int:
@@ -63,7 +78,7 @@ def run(name: str, rounds: int, seed: int, folder: Path) -> Line:
     with Elsewhere(WORLD, SERVICES, PACE) as services:
         if name in EMBEDDED:
             scenario, strikes = EMBEDDED[name]
-            ground = Ground(folder, services, seed)
+            ground = Ground(folder, services, seed, settings=SLOW.get(name))
             return _struck(name, ground, services, lambda: scenario(ground, strikes * rounds))
         striking, strikes = WITH_SERVER[name]
         server = StateServer(folder / "server")

@@ -12,6 +12,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -24,7 +25,7 @@ from channels.types import Address, InboundMessage, Person
 from tests.bench import memory
 from tests.bench.standins import Elsewhere
 from tests.faults.answers import answers_in
-from tests.faults.daemon import FOLDER, FORGETS, LOOKS_UP, SEAM
+from tests.faults.daemon import CLOCK, FOLDER, FORGETS, LAG, LOOKS_UP, SEAM
 from tests.faults.platform import Platform
 
 Process = subprocess.Popen[bytes]
@@ -85,7 +86,7 @@ class Ground:
         self.daemon: Process | None = None
         self.others: list[Process] = []
         kept = {name: value for name, value in os.environ.items() if name in {"PATH", "LANG", "HOME"}}
-        self._environment = {
+        self.environment = {
             **kept,
             **services.settings,
             "FOOTNOTE_DATA_DIR": str(self.data_dir),
@@ -94,10 +95,12 @@ class Ground:
             "FOOTNOTE_USER_WAITING": "1000",
             "FOOTNOTE_TEAM_WAITING": "1000",
             FOLDER: str(folder / "platform"),
+            CLOCK: str(folder / "clock"),
+            LAG: str(folder / "lag"),
             **(settings or {}),
         }
         if redis_url is not None:
-            self._environment["REDIS_URL"] = redis_url
+            self.environment["REDIS_URL"] = redis_url
 
     def ask(self, count: int, person: str = "") -> list[InboundMessage]:
         """So many questions, on the two channels in turn, by some people or by one."""
@@ -109,6 +112,10 @@ class Ground:
             asked.append(message)
             self.platform.write(f"{number:04d}", message)
         return asked
+
+    def message(self, text: str, name: str) -> InboundMessage:
+        """A message that is no question of `asked`."""
+        return replace(_message(len(self.asked), "other"), text=text, event_id=name, message_id=name)
 
     def open_turns(self) -> set[str]:
         """The ids of the turns that have no whole answer yet."""
@@ -145,7 +152,7 @@ class Ground:
         with self.log.open("ab") as log:
             process = subprocess.Popen(
                 [sys.executable, "-m", "tests.faults.daemon", role],
-                env={**self._environment, **(more or {})},
+                env={**self.environment, **(more or {})},
                 stderr=log,
             )
         self.others.append(process)

@@ -71,7 +71,7 @@ def server_killed(ground: Ground, strikes: int, server: StateServer) -> Struck:
         struck.times += 1
         pause(ground.chance.uniform(0.2, 3.0))
         server.start()
-    _go_on(ground, struck)
+    go_on(ground, struck)
     return struck
 
 
@@ -87,7 +87,7 @@ def server_hangs(ground: Ground, strikes: int, server: StateServer) -> Struck:
         struck.times += 1
         pause(ground.chance.uniform(1.0, 6.0))
         server.thaw()
-    _go_on(ground, struck)
+    go_on(ground, struck)
     return struck
 
 
@@ -109,7 +109,7 @@ def own_server_killed(ground: Ground, strikes: int) -> Struck:
             struck.remarks.append("no new server came; the daemon was killed and started again")
             ground.kill()
             ground.start()
-    _go_on(ground, struck)
+    go_on(ground, struck)
     return struck
 
 
@@ -164,7 +164,7 @@ def _write_again(ground: Ground, copies: list[tuple[int, int]]) -> None:
         pause(LOOK_SECONDS)
 
 
-def _go_on(ground: Ground, struck: Struck) -> None:
+def go_on(ground: Ground, struck: Struck) -> None:
     """Wait for the answers; a daemon that does not give them is started again, and that is said."""
     try:
         ground.answered()

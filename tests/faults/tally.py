@@ -32,10 +32,12 @@ WIDTHS = (28, 6, 6, 8, 6, 6, 7, 8, 9, 6, 0)
 class Struck:
     """What was done to the daemon, and how long it was until it went on, where there was something to do.
 
-    `standing` counts how the questions without an answer stood in the moments when it was struck.
+    `standing` counts how the questions without an answer stood in the moments when it was struck. `broken`
+    counts what was not as it has to be and cannot be seen in the answers; `remarks` say what.
     """
 
     times: int = 0
+    broken: int = 0
     standing: Counter[str] = field(default_factory=Counter)
     resumed: list[float] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
@@ -64,7 +66,7 @@ class Line:
     @property
     def holds(self) -> bool:
         """Whether nothing was lost and nothing came twice; a round without any report shows nothing."""
-        bad = self.lost or self.doubled or self.refused == self.asked
+        bad = self.lost or self.doubled or self.refused == self.asked or self.struck.broken
         return not bad and self.accepted == self.asked
 
     def __str__(self) -> str:
