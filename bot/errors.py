@@ -23,6 +23,16 @@ class BadSetting(BadInput):
         self.allowed = allowed
 
 
+class BadWorld(BadInput):
+    """A folder is no world; `reason` is not_a_folder, unreadable, no_questions or unknown_fact."""
+
+    def __init__(self, path: str, reason: str, detail: str = "") -> None:
+        super().__init__(f"{path!r}: {reason} {detail}".strip())
+        self.path = path
+        self.reason = reason
+        self.detail = detail
+
+
 class BadQuestion(BadInput):
     """The question cannot be asked; `reason` is 'empty' or 'too_long'."""
 

@@ -21,6 +21,7 @@ SUBCOMMANDS: Final[tuple[Subcommand, ...]] = (
     Subcommand("ask", "bot.cli.ask", "answer one question in this terminal"),
     Subcommand("serve", "bot.cli.serve", "run the daemon"),
     Subcommand("check", "bot.cli.check", "say what is on, what is missing and why"),
+    Subcommand("eval", "bot.cli.eval", "ask the evaluation set and compare with the last time"),
     Subcommand("jobs", "bot.cli.jobs", "list, show or cancel jobs"),
     Subcommand("explain", "bot.cli.explain", "say why it decides as it does"),
 )

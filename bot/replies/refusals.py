@@ -113,6 +113,22 @@ ROOM: Final[Room] = {
         "en": "This cannot be asked.",
         "vi": "Không thể hỏi như vậy.",
     },
+    "error.BadWorld": {
+        "en": "The folder {path} cannot be used as a world: {detail}",
+        "vi": "Không dùng được thư mục {path} làm bộ đánh giá: {detail}",
+    },
+    "error.BadWorld.not_a_folder": {
+        "en": "There is no folder {path}.",
+        "vi": "Không có thư mục {path}.",
+    },
+    "error.BadWorld.no_questions": {
+        "en": "The world in {path} has no questions.",
+        "vi": "Bộ đánh giá ở {path} không có câu hỏi nào.",
+    },
+    "error.BadWorld.unknown_fact": {
+        "en": "The questions of the world in {path} name facts that it does not have: {detail}",
+        "vi": "Câu hỏi của bộ đánh giá ở {path} nêu những dữ kiện không có: {detail}",
+    },
     "error.DataDirUnusable": {
         "en": "The data directory {path} cannot be used.",
         "vi": "Không dùng được thư mục dữ liệu {path}.",
