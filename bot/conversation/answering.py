@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from bot.conversation.asking import Asking
+from bot.conversation.asking import Asking, with_constraints
 from bot.conversation.briefing import CANCEL, CHEAPER, DEEPER, GO, at_depth, offered
 from bot.conversation.clarifying import answered, labels_of, question_of
 from bot.conversation.offering import Offering
@@ -85,9 +85,7 @@ class Answering:
             return await self.press(scene, draft, GO)
         if choice.none or declines(scene.text):
             return await self.press(scene, draft, CANCEL)
-        question = draft.request.brief.question
-        question = replace(question, constraints=(*question.constraints, scene.text))
-        request = replace(draft.request, brief=replace(draft.request.brief, question=question))
+        request = with_constraints(draft.request, (scene.text,))
         return await self._asking.propose(replace(draft, request=request), scene.turn.id)
 
     async def press(self, scene: Scene, draft: Draft, name: str) -> Outcome:

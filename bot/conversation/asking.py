@@ -18,11 +18,13 @@ from bot.conversation.record import Conversation, Draft, Line, Stage
 from bot.conversation.scene import Scene
 from bot.conversation.setup import Handler, Table
 from bot.errors import BadInput
-from bot.jobs.options import PLAIN, read_request
+from bot.jobs.options import PLAIN, Request, read_request
+from bot.jobs.record import Job
 from bot.turn import Outcome
 
 MOST_ROUNDS: Final = 2
 MOST_QUESTIONS: Final = 3
+MOST_ABOUT: Final = 600
 STUCK_SECONDS: Final = 60.0
 """When a job that was about to start is looked after, should its turn have died."""
 
@@ -38,12 +40,15 @@ class Asking:
         """Begin with a question. Raises `BadInput`."""
         return await self.begin(scene)
 
-    async def begin(self, scene: Scene, follows: str = "", about: str = "") -> Outcome:
-        """Begin with a question that follows an earlier job, on what that was `about`. Raises `BadInput`."""
+    async def begin(self, scene: Scene, earlier: Job | None = None) -> Outcome:
+        """Begin with a question, which may follow an earlier job on the same subject. Raises `BadInput`."""
         message = scene.message
-        if about:
-            message = replace(message, text=f"{scene.text.rstrip()} ({about.strip()})")
+        if earlier is not None:
+            about = earlier.brief.question.text.strip()[:MOST_ABOUT]
+            message = replace(message, text=f"{scene.text} ({about})")
         request = read_request(message, self._table.settings, scene.language)
+        if earlier is not None:
+            request = with_constraints(request, earlier.brief.question.constraints)
         if dict(message.options).get(PLAIN):
             job = await self._table.starter.start(scene.turn, request)
             return Outcome(job.final_delivery, job.id)
@@ -55,7 +60,7 @@ class Asking:
             address=scene.address,
             message_id=message.message_id,
             request=request,
-            follows=follows,
+            follows="" if earlier is None else earlier.id,
         )
         return await self.again(scene, draft.id) or await self.advance(draft, scene.turn.id)
 
@@ -164,6 +169,13 @@ class Asking:
 
         await self._table.conversations.change(draft.address.place, noted)
         return Outcome(job.final_delivery, job.id)
+
+
+def with_constraints(request: Request, constraints: tuple[str, ...]) -> Request:
+    """The request under further conditions, which the person has set before."""
+    question = request.brief.question
+    question = replace(question, constraints=(*question.constraints, *constraints))
+    return replace(request, brief=replace(request.brief, question=question))
 
 
 def build(table: Table, handlers: Mapping[str, Handler], label: str) -> Asking:

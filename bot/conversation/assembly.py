@@ -4,11 +4,11 @@
 """
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from bot.access import Access
 from bot.commands import COMMANDS
 from bot.commands.setup import Desk
+from bot.conversation.aided import Aided
 from bot.conversation.estimating import by_thumb
 from bot.conversation.model_calls import ModelCalls
 from bot.conversation.proposing import Proposing
@@ -24,9 +24,6 @@ from bot.store.guidance import GuidanceStore
 from bot.store.spend import DailyLimits, SpendStore
 from research.ports import Clock
 
-if TYPE_CHECKING:
-    from bot.conversation.aided import Aided
-
 
 def set_table(
     settings: Settings, state: State, clock: Clock, desk: ResearchDesk, journals: Journals
@@ -36,7 +33,7 @@ def set_table(
     starter, unaided = JobStarter(state.jobs, state.queues, clock), Unaided()
     with_model = settings.anthropic_api_key is not None
     calls = ModelCalls(desk, journals, state.journal, clock)
-    aided = _aided(calls, unaided) if with_model else unaided
+    aided = Aided(calls, unaided) if with_model else unaided
     estimate = partial(by_thumb, model=with_model)
     priced = with_model or any(one.api_key for one in settings.tools.values())
     return Table(
@@ -65,10 +62,3 @@ def set_table(
         quick=aided,
         rewriter=aided,
     )
-
-
-def _aided(calls: ModelCalls, unaided: Unaided) -> "Aided":
-    """The model's side, imported only where a key is set."""
-    from bot.conversation.aided import Aided
-
-    return Aided(calls, unaided)

@@ -98,8 +98,9 @@ class ConsoleHands:
     """A terminal. A button is pressed by typing its number."""
 
     def __init__(self, session: str = "here") -> None:
-        self._out = _Pages()
-        self.channel = ConsoleChannel(session, self._out, io.StringIO())
+        pages: list[str] = []
+        self._pages = pages
+        self.channel = ConsoleChannel(session, _Pages(pages), _Pages(pages))
         self._numbers = count(1)
 
     async def send(self, text: str) -> None:
@@ -108,7 +109,7 @@ class ConsoleHands:
 
     async def press(self, label: str) -> None:
         """Type the number that stands before the label."""
-        for page in reversed(self._out.pages):
+        for page in reversed(self._pages):
             found = re.search(rf"^\s*(\d+)\. {re.escape(label)}$", page, re.MULTILINE)
             if found:
                 await self.send(found[1])
@@ -117,7 +118,7 @@ class ConsoleHands:
 
     def screen(self) -> Sequence[str]:
         """What was printed, one text a write, on one line each paragraph."""
-        return [_flowing(page) for page in self._out.pages]
+        return [_flowing(page) for page in self._pages]
 
 
 class ChannelHands:
@@ -215,11 +216,11 @@ def _now() -> datetime:
 class _Pages(io.StringIO):
     """A stream that keeps each write as a page."""
 
-    def __init__(self) -> None:
+    def __init__(self, pages: list[str]) -> None:
         super().__init__()
-        self.pages: list[str] = []
+        self._pages = pages
 
     def write(self, text: str) -> int:
         """Keep it."""
-        self.pages.append(text)
+        self._pages.append(text)
         return len(text)

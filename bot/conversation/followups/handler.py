@@ -107,7 +107,7 @@ class FollowUps:
         note = f"{scene.turn.id}:missing"
         words = Paragraph((Text(say("followup.missing", scene.language)),))
         await self._table.outbox.post(scene.address, Document("reply", scene.language, (words,)), note)
-        return await self._asking.begin(scene, job.id, report.question)
+        return await self._asking.begin(scene, job)
 
 
 def _fact_id(report: Report, number: int) -> str:

@@ -89,8 +89,9 @@ def route(prompt: Prompt, known: Knowledge) -> Answer:
 
 
 def clarification(prompt: Prompt, known: Knowledge) -> Answer:
-    """The world's questions back for this message; none when it is clear."""
-    entry = known.listed("clarifications", prompt.text("message") or prompt.question)
+    """The world's questions back for this message; none when it is clear, or something is settled already."""
+    settled = prompt.all("constraint")
+    entry = None if settled else known.listed("clarifications", prompt.text("message") or prompt.question)
     asked = [] if entry is None else [
         {
             "id": f"c{number}",
