@@ -114,7 +114,7 @@ class Queues:
         if taken is None:
             return
         try:
-            await run_job(taken.job_id, taken.run)
+            await patiently(self._clock, lambda: run_job(taken.job_id, taken.run))
         except asyncio.CancelledError:
             raise  # The entry stays, and whoever gets it next serves the same job.
         except BaseException:

@@ -123,9 +123,12 @@ class JobJournal:
         cost, seconds = charge.cost, self.lease.seconds
         return Spend(cost.tool_calls, cost.tokens_in, cost.tokens_out, cost.usd, seconds, charge.at_most)
 
-    async def release(self, *, handed_back: bool) -> None:
-        """End the run. One that is `handed_back` does not count as one that recorded nothing."""
-        await self._store.release(self.lease.fence, handed_back=handed_back)
+    async def release(self, *, handed_back: bool, paused: bool = False) -> None:
+        """End the run. One that is `handed_back` does not count as one that recorded nothing.
+
+        While it is `paused` the job's time stands still.
+        """
+        await self._store.release(self.lease.fence, handed_back=handed_back, paused=paused)
 
     def _attempt(self, key: str, bill: Bill) -> Attempt:
         number = f"{self.lease.fence.epoch}.{next(self._numbers)}"

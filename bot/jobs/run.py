@@ -18,6 +18,7 @@ from redis.exceptions import RedisError
 from bot.errors import DataDirUnusable, JournalTooNew
 from bot.jobs.empty import empty_report
 from bot.jobs.journal import JobJournal, Journals
+from bot.jobs.pause import NeedsAnswer
 from bot.jobs.record import Job, JobState
 from bot.jobs.stop import StopWish
 from bot.jobs.telling import PlainTelling, Telling
@@ -113,6 +114,8 @@ class JobRunner:
             job = _begun(job, journal)
             if await self._jobs.move(job, (JobState.QUEUED, JobState.RUNNING)):
                 await self._answer(job, journal)
+        except NeedsAnswer:
+            await self._pause(job, journal)
         except Superseded:
             log.warning("a run of job %s was superseded and says nothing", job.id)
         except asyncio.CancelledError:
@@ -141,7 +144,7 @@ class JobRunner:
             return await self._failure(job, journal, say("job.given_up", language, count=MOST_ATTEMPTS))
         try:
             return Ending(await self._watched(job, journal))
-        except Superseded:
+        except (Superseded, NeedsAnswer):
             raise
         except DocumentsUnreadable as error:
             failure = await self._failure(job, journal, explain(error, language))
@@ -210,6 +213,12 @@ class JobRunner:
             error=error,
         )
         await patiently(self._clock, lambda: self._jobs.move(over, (JobState.RUNNING,)))
+
+    async def _pause(self, job: Job, journal: JobJournal) -> None:
+        """Leave the job until its person has answered; this run was no attempt that failed."""
+        await patiently(self._clock, lambda: journal.release(handed_back=True, paused=True))
+        waiting = replace(job, state=JobState.WAITING, attempts=job.attempts - 1)
+        await patiently(self._clock, lambda: self._jobs.move(waiting, (JobState.RUNNING,)))
 
     async def _hand_back(self, job: Job) -> None:
         """Put the job in its queue as a new run, so that another worker need not wait for our lease."""

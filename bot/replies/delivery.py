@@ -18,6 +18,10 @@ ROOM: Final[Room] = {
         "vi": "Nhóm của bạn đã có {waiting} câu hỏi đang chờ và {running} câu đang làm; không thể chờ quá "
         "{limit} câu. Vui lòng hỏi lại sau.",
     },
+    "error.NeedsAnswer": {
+        "en": "The work goes on when you have answered.",
+        "vi": "Công việc sẽ tiếp tục khi bạn trả lời.",
+    },
     "inbox.not_kept": {
         "en": "Your message could not be kept just now. Please send it again in a minute.",
         "vi": "Lúc này chưa lưu được tin nhắn của bạn. Vui lòng gửi lại sau một phút.",

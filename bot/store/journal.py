@@ -95,9 +95,13 @@ class JournalStore:
         places = _places(fence.job_id)[:1]
         return bool(await scripts.RENEW.run(self._client, places, self._who(fence)))
 
-    async def release(self, fence: Fence, *, handed_back: bool = False) -> None:
-        """End a run. One that is `handed_back` does not count as one without a new step."""
-        arguments = (fence.owner, int(handed_back), keys.JOURNAL_SECONDS)
+    async def release(self, fence: Fence, *, handed_back: bool = False, paused: bool = False) -> None:
+        """End a run. One that is `handed_back` does not count as one without a new step.
+
+        While it is `paused` the job's time stands still, and its journal is kept as long as its record.
+        """
+        seconds = keys.JOB_SECONDS if paused else keys.JOURNAL_SECONDS
+        arguments = (fence.owner, int(handed_back), seconds, int(paused))
         await scripts.RELEASE.run(self._client, _places(fence.job_id), arguments)
 
     async def alive(self, job_id: str) -> bool:

@@ -2,9 +2,9 @@
 
 `bot.store.journal` runs them.
 
-A run is a hash {v, owner, until, epoch, started, fruitless, try:<step>…}. `owner` is a word that no two runs
-share. Times are the server's, so that the clocks of workers do not matter. Every script may be sent twice, as
-happens when an answer gets lost, and then gives the same answer again.
+A run is a hash {v, owner, until, epoch, started, paused, fruitless, try:<step>…}. `owner` is a word that no
+two runs share. Times are the server's, so that the clocks of workers do not matter. Every script may be sent
+twice, as happens when an answer gets lost, and then gives the same answer again.
 """
 
 from typing import Final
@@ -34,10 +34,19 @@ ACQUIRE: Final = Script(
     if held[3] and tonumber(held[3]) > tonumber(ARGV[4]) then return {'newer', held[3]} end
     if held[1] ~= ARGV[1] then
         local left = held[1] and held[2] and tonumber(held[2]) - now() or 0
+        if left > tonumber(ARGV[2]) then  -- The clock was set back since.
+            left = tonumber(ARGV[2])
+            redis.call('HSET', KEYS[1], 'until', string.format('%.0f', now() + left))
+        end
         if left > 0 then return {'busy', string.format('%.0f', left)} end
         redis.call('HINCRBY', KEYS[1], 'epoch', 1)
         redis.call('HINCRBY', KEYS[1], 'fruitless', 1)
         redis.call('HSETNX', KEYS[1], 'started', string.format('%.0f', now()))
+        local paused = redis.call('HGET', KEYS[1], 'paused')
+        if paused then
+            redis.call('HINCRBY', KEYS[1], 'started', string.format('%.0f', math.max(0, now() - paused)))
+            redis.call('HDEL', KEYS[1], 'paused')
+        end
         redis.call('HSET', KEYS[1], 'owner', ARGV[1], 'v', ARGV[4])
     end
     mine(KEYS[1], ARGV[1], ARGV[2], {KEYS[1]}, ARGV[3])
@@ -58,14 +67,19 @@ ALIVE: Final = Script(
 """
 )
 
-# Keys: run, steps, held, paid. Arguments: owner, '1' when the run is handed back without a fault, ttl.
-RELEASE: Final = Script("""
+# Keys: run, steps, held, paid. Arguments: owner, '1' when the run is handed back without a fault, ttl, '1'
+# when the job waits for its person: that time does not count.
+RELEASE: Final = Script(
+    _TIME
+    + """
     if redis.call('HGET', KEYS[1], 'owner') ~= ARGV[1] then return 0 end
     redis.call('HDEL', KEYS[1], 'owner', 'until')
     if ARGV[2] == '1' then redis.call('HINCRBY', KEYS[1], 'fruitless', -1) end
+    if ARGV[4] == '1' then redis.call('HSET', KEYS[1], 'paused', string.format('%.0f', now())) end
     for _, key in ipairs(KEYS) do redis.call('EXPIRE', key, ARGV[3]) end
     return 1
-""")
+"""
+)
 
 # Keys: run, steps, held, paid, the day of the person, that of the workspace.
 # Arguments: owner, lease in ms, ttl, step, attempt, its charge, most tries; then those of HOLD.

@@ -58,3 +58,15 @@ async def test_a_run_that_was_overtaken_learns_it_at_its_next_sign_of_life(state
     await living
 
     assert not lease.fresh
+
+
+async def test_a_clock_that_was_set_back_makes_no_lease_longer(state: State) -> None:
+    """A dead run's lease is over after its own length at the latest."""
+    clock, store = FakeClock(), JournalStore(state.client, 50)
+    await a_lease(store, clock)
+    await state.client.hincrby(journal_run("j1"), "until", 3_600_000)
+
+    async def taken() -> bool:
+        return isinstance(await Lease.take("j1", store, clock), Lease)
+
+    await eventually(taken, "another run has the job")

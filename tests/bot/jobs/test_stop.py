@@ -13,6 +13,7 @@ from bot.jobs.stop import StopWish
 from bot.settings import Settings
 from bot.state import State
 from bot.store.outbox import OutboxStore
+from bot.store.waiting_room import Crowd, WaitingRoom
 from bot.turn import turn_of
 from research.clock import SystemClock
 from research.report import StopReason
@@ -39,7 +40,7 @@ async def test_a_job_that_waits_ends_at_once(state: State, job: Job) -> None:
     assert (ended.state, ended.stopped_by) == (JobState.DONE, StopReason.PERSON)
     assert isinstance(claim, Claim)
     assert "Stopped before it began" in words(claim.delivery.document)
-    assert await state.client.xlen("footnote-jobs:stream") == 0
+    assert await WaitingRoom(state.client, Crowd()).take(job.queue, "next") is None
 
 
 async def test_a_running_job_hears_the_wish_within_a_second(state: State, job: Job) -> None:
