@@ -54,9 +54,10 @@ class Claim:
 
     `number` names the claim: whoever holds an older one is not heard any more. `done` steps were sent before,
     and `receipts` are those of the parts among them. `doubts` counts the earlier tries of this step of which
-    nobody knows whether they arrived. `places` are the messages to edit, the slot's or the target's; none are
-    edited when it goes `afresh`. `version` counts the changes of a progress message; a `closed` one is not
-    wanted any more, but may have arrived. After `late`, on the gateway's monotonic clock, it has run out.
+    nobody knows whether they arrived, `lost` those among them that did not end with their gateway. `places`
+    are the messages to edit, the slot's or the target's; none are edited when it goes `afresh`. `version`
+    counts the changes of a progress message; a `closed` one is not wanted any more, but may have arrived.
+    After `late`, on the gateway's monotonic clock, the claim has run out.
     """
 
     delivery: Delivery
@@ -68,4 +69,5 @@ class Claim:
     afresh: bool = False
     version: int = 1
     closed: bool = False
+    lost: int = 0
     late: float = math.inf

@@ -22,6 +22,8 @@ SEND_SECONDS: Final = CLAIM_SECONDS - 5
 AGAIN_SECONDS: Final = 2.0
 LONGEST_PAUSE: Final = 60.0
 MOST_REPEATS: Final = 1
+MOST_DEATHS: Final = 5
+"""Gateways that died over a new message: as a rule before it was sent."""
 MOST_TRIES: Final = 12
 """For what can be tried again without harm; with the pauses between them that is about eight minutes."""
 
@@ -42,7 +44,7 @@ class Sending:
             await self._end(claim, DeliveryState.DELIVERED)
             return
         step = steps[claim.done]
-        if claim.doubts > _most_doubts(step, claim, channel):
+        if _too_doubtful(step, claim, channel):
             await self._give_up(claim, steps, DeliveryState.UNKNOWN, "")
             return
         try:
@@ -92,7 +94,10 @@ class Sending:
     async def _give_up(
         self, claim: Claim, steps: tuple[Step, ...], state: DeliveryState, reason: str
     ) -> None:
-        """Leave a step that cannot be sent: do without it, send it as a new message, or end the delivery."""
+        """Leave a step that cannot be sent: do without it, send it as a new message, or end the delivery.
+
+        A part of which nobody knows whether it is there keeps no other part back.
+        """
         step = steps[claim.done]
         if claim.delivery.kind is Kind.PROGRESS:
             silent = state is DeliveryState.UNKNOWN
@@ -101,6 +106,8 @@ class Sending:
             await self._go_on(claim, steps, claim.receipts, None)
         elif step.edits is not None and claim.delivery.kind is Kind.FINAL:
             await self._postpone(claim, 0.0, DeliveryState.QUEUED, afresh=True)
+        elif state is DeliveryState.UNKNOWN:
+            await self._go_on(claim, steps, claim.receipts, None, missing=True)
         else:
             await self._end(claim, state, reason)
 
@@ -110,11 +117,19 @@ class Sending:
         steps: tuple[Step, ...],
         receipts: tuple[Receipt, ...],
         message: Receipt | None,
+        *,
+        missing: bool = False,
     ) -> None:
         done = claim.done + 1
         state = DeliveryState.DELIVERED if done == len(steps) else DeliveryState.QUEUED
         await self._store.record(
-            claim, state, self._clock.now(), done=done, receipts=receipts, message=message
+            claim,
+            state,
+            self._clock.now(),
+            done=done,
+            receipts=receipts,
+            message=message,
+            missing=missing,
         )
 
     async def _end(self, claim: Claim, state: DeliveryState, reason: str = "") -> None:
@@ -145,6 +160,7 @@ def _findable(step: Step, channel: Channel) -> bool:
     return step.edits is None and isinstance(channel, Finder) and not step.document.private_to
 
 
-def _most_doubts(step: Step, claim: Claim, channel: Channel) -> int:
-    harmless = step.edits is not None or _findable(step, channel) or claim.closed
-    return MOST_TRIES if harmless else MOST_REPEATS
+def _too_doubtful(step: Step, claim: Claim, channel: Channel) -> bool:
+    if step.edits is not None or _findable(step, channel) or claim.closed:
+        return claim.doubts > MOST_TRIES
+    return claim.lost > MOST_REPEATS or claim.doubts > MOST_DEATHS

@@ -78,7 +78,7 @@ class OutboxStore:
         )
         if len(answer) == 1:
             return float("inf") if int(answer[0]) < 0 else max(0.0, int(answer[0]) - _ms(now)) / 1000
-        text, number, done, receipts, doubts, places, afresh, version, closed = answer
+        text, number, done, receipts, doubts, places, afresh, version, closed, lost = answer
         return Claim(
             _DELIVERIES.loads(text),
             int(number),
@@ -89,6 +89,7 @@ class OutboxStore:
             afresh == "1",
             int(version),
             closed == "1",
+            int(lost),
         )
 
     async def record(
@@ -101,10 +102,12 @@ class OutboxStore:
         receipts: Sequence[Receipt],
         message: Receipt | None = None,
         reason: str = "",
+        missing: bool = False,
     ) -> None:
         """Record how far a delivery is and let its line go on; QUEUED when it has another step.
 
-        `message` is what was sent now: the platform's id of it leads back to the delivery.
+        `message` is what was sent now: the platform's id of it leads back to the delivery. When the
+        step may be `missing` the delivery ends UNKNOWN.
         """
         delivery = claim.delivery
         found = delivery.target or delivery.id
@@ -122,6 +125,7 @@ class OutboxStore:
                 reason,
                 keys.DELIVERED_SECONDS,
                 found if message is not None and message.message_id else "",
+                "1" if missing else "",
             ),
         )
 

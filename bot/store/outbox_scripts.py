@@ -1,8 +1,8 @@
 """The scripts of the outbox: each is one step that happens whole or not at all. `bot.store.outbox` runs them.
 
-A delivery is a hash {entry, kind, state, doubts, version, slot, target, claims, done, receipts, afresh,
-reason}; a slot is a hash {receipts, closed}. Receipts are a JSON list. Whoever records names the number of
-the claim, and is not heard when there is a newer one.
+A delivery is a hash {entry, kind, state, doubts, lost, version, slot, target, claims, done, receipts, afresh,
+missing, reason}; a slot is a hash {receipts, closed}. Receipts are a JSON list. Whoever records names the
+number of the claim, and is not heard when there is a newer one.
 """
 
 from typing import Final
@@ -74,8 +74,8 @@ PROGRESS: Final = Script(
 )
 
 # Keys: mailbox. Arguments: now, claimed until, prefixes of line, delivery, slot and pause.
-# Answers {entry, claim, done, receipts, doubts, places, afresh, version, closed}, or {time of the next} or
-# {-1}. A line is named after its conversation and its thread; the conversation may have been told to pause.
+# Answers {entry, claim, done, receipts, doubts, places, afresh, version, closed, lost}, or {time of the next}
+# or {-1}. A line is named after its chat and its thread; the chat may have been told to pause.
 CLAIM: Final = Script("""
     local function paused(name)
         local till = redis.call('GET', ARGV[6] .. string.match(name, '^(.*)/'))
@@ -96,7 +96,7 @@ CLAIM: Final = Script("""
         local number = redis.call('HINCRBY', key, 'claims', 1)
         local closed = found[2] == 'progress' and redis.call('HGET', slot, 'closed') or '0'
         return {found[1], number, found[6] or '0', found[7] or '[]', doubts, places(found, slot) or '[]',
-            found[8] or '0', found[9], closed}
+            found[8] or '0', found[9], closed, found[10] or '0'}
     end
     while true do
         local due = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'LIMIT', 0, 1)
@@ -113,7 +113,7 @@ CLAIM: Final = Script("""
         else
             local key = ARGV[4] .. id
             local found = redis.call('HMGET', key, 'entry', 'kind', 'state', 'slot', 'target', 'done',
-                'receipts', 'afresh', 'version')
+                'receipts', 'afresh', 'version', 'lost')
             local slot = ARGV[5] .. (found[4] or '')
             if over(found, slot) then
                 redis.call('LPOP', line)
@@ -128,14 +128,18 @@ CLAIM: Final = Script("""
 
 # Keys: delivery, line, mailbox, wake, target, message. Arguments: id, name of the line, now, claim, state
 # ('queued' when there is another step), steps done, receipts, reason, ttl, id under which the message is
-# found or ''. Answers 0 for a claim that is not the newest one.
+# found or '', '1' when this step may be missing. Answers 0 for a claim that is not the newest one.
 RECORD: Final = Script(
     _ANNOUNCE
     + """
     if redis.call('LINDEX', KEYS[2], 0) ~= ARGV[1] then return 0 end
     if redis.call('HGET', KEYS[1], 'claims') ~= ARGV[4] then return 0 end
-    redis.call('HSET', KEYS[1], 'state', ARGV[5], 'done', ARGV[6], 'receipts', ARGV[7], 'doubts', 0)
-    redis.call('HSET', KEYS[1], 'reason', ARGV[8])
+    redis.call('HSET', KEYS[1], 'state', ARGV[5], 'done', ARGV[6], 'receipts', ARGV[7], 'reason', ARGV[8])
+    redis.call('HSET', KEYS[1], 'doubts', 0, 'lost', 0)
+    if ARGV[11] == '1' then redis.call('HSET', KEYS[1], 'missing', 1) end
+    if ARGV[5] == 'delivered' and redis.call('HEXISTS', KEYS[1], 'missing') == 1 then
+        redis.call('HSET', KEYS[1], 'state', 'unknown')
+    end
     redis.call('EXPIRE', KEYS[1], ARGV[9])
     if ARGV[10] ~= '' then redis.call('SET', KEYS[6], ARGV[10], 'EX', ARGV[9]) end
     if ARGV[5] ~= 'queued' then
@@ -166,7 +170,7 @@ SHOWN: Final = Script(
     if redis.call('HGET', KEYS[1], 'version') == ARGV[5] or redis.call('HGET', KEYS[5], 'closed') then
         redis.call('DEL', KEYS[1])
     else
-        redis.call('HSET', KEYS[1], 'state', 'queued', 'doubts', 0)
+        redis.call('HSET', KEYS[1], 'state', 'queued', 'doubts', 0, 'lost', 0)
         redis.call('RPUSH', KEYS[2], ARGV[1])
         redis.call('EXPIRE', KEYS[2], ARGV[7])
     end
@@ -180,6 +184,7 @@ SHOWN: Final = Script(
 POSTPONE: Final = Script("""
     if redis.call('HGET', KEYS[1], 'claims') ~= ARGV[4] then return 0 end
     redis.call('HSET', KEYS[1], 'state', ARGV[3])
+    if ARGV[3] == 'sending' then redis.call('HINCRBY', KEYS[1], 'lost', 1) end
     if ARGV[6] == '1' then redis.call('HSET', KEYS[1], 'afresh', 1) end
     redis.call('ZADD', KEYS[2], ARGV[2], ARGV[1])
     if ARGV[5] == '1' then redis.call('SET', KEYS[3], ARGV[2], 'PX', ARGV[2] - ARGV[7] + 1) end

@@ -94,6 +94,29 @@ async def test_a_part_of_unknown_outcome_alone_is_labelled(client: Redis) -> Non
     assert post.channel.texts() == ["one", f"{REPEAT}\ntwo", "three"]
 
 
+async def test_gateways_that_die_over_a_part_lose_it_not(client: Redis) -> None:
+    """Each may have died before it sent; the part still comes, labelled, and what follows it too."""
+    post = Post(client, FakeChannel(splits=True))
+    await post.outbox.post(HERE, says("one", "two", "three"), "d1")
+    await post.step()
+    for _ in range(4):
+        await post.claim()
+        await post.clock.advance(31)
+    await post.deliver()
+
+    assert post.channel.texts() == ["one", f"{REPEAT}\ntwo", "three"]
+
+
+async def test_a_part_whose_outcome_stays_unknown_keeps_no_other_back(client: Redis) -> None:
+    """The rest is sent, and the delivery ends as one of which nobody knows."""
+    post = Post(client, FakeChannel([None, DeliveryUnknown(), DeliveryUnknown()], splits=True))
+    await post.outbox.post(HERE, says("one", "two", "three"), "d1")
+    await post.persist()
+
+    assert post.channel.texts() == ["one", "three"]
+    assert await post.outbox.settled("d1") is DeliveryState.UNKNOWN
+
+
 async def test_two_threads_of_a_chat_do_not_mix_their_parts_with_the_wait(client: Redis) -> None:
     """A platform that wants to be left alone in a chat is, in every thread; other chats go on."""
     post = Post(client, FakeChannel([None, RateLimited(30)], splits=True))

@@ -141,10 +141,13 @@ class CrashingDeliveries(OutboxStore):
         receipts: Sequence[Receipt],
         message: Receipt | None = None,
         reason: str = "",
+        missing: bool = False,
     ) -> None:
         """Between `unnoted` and `noted`."""
         self._crash.at("unnoted")
-        await super().record(claim, state, now, done=done, receipts=receipts, message=message, reason=reason)
+        await super().record(
+            claim, state, now, done=done, receipts=receipts, message=message, reason=reason, missing=missing
+        )
         self._crash.at("noted")
 
 
