@@ -27,6 +27,7 @@ from bot.replies import explain, say
 from bot.routing import Context, Label, Pending, decide
 from bot.routing.spelling import bare
 from bot.turn import Outcome, Turn
+from bot.watches.handling import Watching
 from channels.types import InboundKind
 from research.brief import Language
 
@@ -45,6 +46,7 @@ class Router:
         self._handlers = build_handlers(entries, table)
         self._presses = Presses(table)
         self._edits = Edits(table)
+        self._watching = Watching(table)
 
     async def route(self, turn: Turn) -> Outcome:
         """What became of the turn; input that means nothing is answered with a sentence."""
@@ -80,6 +82,8 @@ class Router:
             return await self._edits.edited(scene)
         if kind is InboundKind.DELETE:
             return await self._edits.deleted(scene)
+        if find(scene.text) is None and await self._watching.waits_for(scene):
+            return await self._watching.handle(scene)
         label = self._label(scene)
         if not scene.message.addressed and not self._joins_in(scene, label):
             return SILENCE

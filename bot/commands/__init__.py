@@ -6,7 +6,7 @@ caller. To add one: a file with a `COMMAND`, and a line here (CONTRIBUTING, "Add
 
 from typing import Final
 
-from bot.commands import budget, jobs, new, resume, status, stop
+from bot.commands import budget, jobs, new, resume, status, stop, watch
 from bot.commands import help as help_command
 from bot.commands.setup import Command
 
@@ -17,6 +17,8 @@ COMMANDS: Final[tuple[Command, ...]] = (
     budget.COMMAND,
     jobs.COMMAND,
     new.COMMAND,
+    watch.COMMAND,
+    watch.LIST,
     help_command.COMMAND,
 )
 

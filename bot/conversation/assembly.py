@@ -22,6 +22,7 @@ from bot.state import State
 from bot.store.conversations import ConversationStore
 from bot.store.guidance import GuidanceStore
 from bot.store.spend import DailyLimits, SpendStore
+from bot.watches.tools import watch_tools
 from research.ports import Clock
 
 
@@ -61,4 +62,5 @@ def set_table(
         proposer=Proposing(calls, desk, starter, estimate) if priced else unaided,
         quick=aided,
         rewriter=aided,
+        watching=watch_tools(state.client, starter, state.outbox),
     )

@@ -6,6 +6,7 @@ The handler of the route `command`. What a command does is in `bot.commands`; he
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Final
 
 from bot.commands import COMMANDS, find
 from bot.commands.setup import Call, Command
@@ -21,18 +22,23 @@ from bot.routing.spoken_commands import spoken_command
 from bot.turn import Outcome
 from research.brief import Language
 
+WATCHING: Final = frozenset({"watch", "watches"})
+
 
 class Commanding:
     """Answers commands."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, handlers: Mapping[str, Handler]) -> None:
         self._table = table
+        self._handlers = handlers
         self._asking = Asking(table)
         self._offering = Offering(table)
 
     async def handle(self, scene: Scene) -> Outcome:
         """Do what the command says and tell how it went."""
         command, argument = find(scene.text) or (spoken(scene.text, scene.language), "")
+        if command.name in WATCHING:
+            return await self._handlers["watch"].handle(scene)
         if command.name == "stop" and not argument and await self._took_back(scene):
             return await reply(self._table.outbox, scene, "draft.cancelled")
         if command.name == "resume" and not argument and scene.offered is not None:
@@ -70,5 +76,5 @@ def forgotten(conversation: Conversation) -> Conversation:
 
 def build(table: Table, handlers: Mapping[str, Handler], label: str) -> Commanding:
     """The handler of commands."""
-    del handlers, label
-    return Commanding(table)
+    del label
+    return Commanding(table, handlers)

@@ -19,7 +19,7 @@ HANDLERS: Final[tuple[HandlerEntry, ...]] = (
     HandlerEntry("research", "bot.conversation.asking"),
     HandlerEntry("quick", "bot.conversation.quick"),
     HandlerEntry("smalltalk", "bot.conversation.smalltalk"),
-    HandlerEntry("watch", "bot.conversation.not_yet"),
+    HandlerEntry("watch", "bot.watches.handling"),
     HandlerEntry("memory", "bot.conversation.not_yet"),
 )
 

@@ -14,10 +14,12 @@ from bot.conversation.scene import Scene
 from bot.conversation.setup import Table
 from bot.conversation.speaking import whisper
 from bot.turn import Outcome
+from bot.watches.handling import Watching
 
 CHOICE = "choice"
 CONTINUE = "continue"
 NO = "no"
+WATCH = "watch"
 
 
 class Presses:
@@ -28,6 +30,7 @@ class Presses:
         self._asking = Asking(table)
         self._answering = Answering(table)
         self._offering = Offering(table)
+        self._watching = Watching(table)
 
     async def handle(self, scene: Scene) -> Outcome:
         """Do what was pressed."""
@@ -35,6 +38,8 @@ class Presses:
         about, _, argument = rest.partition(":")
         if name in (CONTINUE, NO):
             return await self._on_job(scene, name, about)
+        if name == WATCH:
+            return await self._watching.press(scene, about, argument)
         draft = scene.conversation.draft(about)
         if draft is None:
             return await self._too_late(scene, about)

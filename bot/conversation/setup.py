@@ -19,6 +19,7 @@ from bot.store.conversations import ConversationStore
 from bot.store.guidance import GuidanceStore
 from bot.store.journal import JournalStore
 from bot.turn import Outcome
+from bot.watches.tools import WatchTools
 from research.ports import Clock
 
 
@@ -41,6 +42,7 @@ class Table:
     proposer: Proposer
     quick: QuickAnswers
     rewriter: Rewriter
+    watching: WatchTools
 
 
 class Handler(Protocol):

@@ -4,7 +4,6 @@
 """
 
 import re
-from collections.abc import Sequence
 from datetime import date
 from typing import Final, NamedTuple
 
@@ -14,7 +13,6 @@ from bot.watches.when.items import (
     Doubt,
     Every,
     Hours,
-    Item,
     MonthDays,
     Nth,
     Part,
@@ -51,7 +49,7 @@ def split(text: str, today: date) -> Split:
             topic = _TRAILING.sub("", " ".join(words[:first]).strip(_EDGE))
             return Split(topic, " ".join(words[first:]))
     for last in range(min(len(words), _MOST_WORDS), 0, -1):
-        if _says_when(" ".join(words[:last]), today):
+        if not _says_nothing(words[last - 1], today) and _says_when(" ".join(words[:last]), today):
             return Split(" ".join(words[last:]).strip(_EDGE), " ".join(words[:last]))
     return Split(text.strip(_EDGE), "")
 
@@ -61,10 +59,9 @@ def _says_when(text: str, today: date) -> bool:
     items = scan(fold(text), today)
     if not any(isinstance(one, (*_SCHEDULE, Doubt)) for one in items):
         return False
-    return not any(isinstance(one, Unknown) for one in items) and _begins(text, items, today)
+    return not any(isinstance(one, Unknown) for one in items) and not _says_nothing(text.split()[0], today)
 
 
-def _begins(text: str, items: Sequence[Item], today: date) -> bool:
-    """Whether the words say less without the first: a topic may end in a word that says nothing of when."""
-    rest = text.split(maxsplit=1)
-    return len(rest) < 2 or list(scan(fold(rest[1]), today)) != list(items)
+def _says_nothing(word: str, today: date) -> bool:
+    """Whether a word such as "the" belongs to a topic rather than to a time."""
+    return not scan(fold(word), today)

@@ -4,20 +4,24 @@
 in a thread.
 """
 
-from datetime import datetime
+from collections.abc import Sequence
+from datetime import date, datetime
 from typing import Final
 from zoneinfo import ZoneInfo
 
 from bot.watches.when.combine import combine
 from bot.watches.when.cron import looks_like_cron, read_cron
 from bot.watches.when.firing import LEAST_GAP, next_times, shortest_gap
-from bot.watches.when.items import Zone
+from bot.watches.when.items import Doubt, Every, Item, Unknown, Zone
+from bot.watches.when.merging import agrees, keep
 from bot.watches.when.scan import scan
 from bot.watches.when.schedule import Question, Reason, Schedule, When
 from bot.watches.when.tokens import fold
 
 SHOWN: Final = 3
 MOST_CHARACTERS: Final = 400
+_AGREED: Final = frozenset({Reason.ONCE_OR_WEEKLY, Reason.HOLIDAYS})
+"""Questions that a yes answers."""
 
 
 def understand(text: str, timezone: str, now: datetime) -> When:
@@ -56,3 +60,39 @@ def _schedule(folded: str, timezone: str, now: datetime) -> Schedule | Question:
         return expression
     zone = next((one.name for one in items if isinstance(one, Zone)), timezone)
     return Schedule(expression, zone)
+
+
+def understand_again(said: str, reason: str, answer: str, timezone: str, now: datetime) -> tuple[str, When]:
+    """What words mean together with the answer to the question that they left; the words for both.
+
+    What the answer names takes the place of what was said before; what it does not name stays.
+    """
+    first, second = fold(said), fold(answer)
+    today = now.astimezone(ZoneInfo(timezone)).date()
+    alone = understand(answer, timezone, now)
+    if looks_like_cron(second) or looks_like_cron(first):
+        return answer, alone
+    added = _answer(second, reason, today)
+    if reason in _AGREED and agrees(answer):
+        added = [Every("week")] if reason == Reason.ONCE_OR_WEEKLY else []
+    merged = [*keep(scan(first, today), added), *added]
+    found = combine(merged, timezone, today)
+    together = When(timezone, ask=found) if isinstance(found, Question) else confirmed(found, now)
+    if together.schedule is None and alone.schedule is not None:
+        return answer, alone
+    return f"{said}, {answer}", together
+
+
+def _answer(folded: str, reason: str, today: date) -> Sequence[Item]:
+    """The pieces of an answer, which may leave out what the question has said already: "8 and 20", "2026-12-04"."""
+    introduced = "starting" if reason == Reason.START else "at"
+    found = scan(folded, today)
+    for words in (f"{introduced} {folded}", f"on {folded}"):
+        more = scan(words, today)
+        if _clear(more) and (not _clear(found) or reason == Reason.START):
+            return more
+    return found
+
+
+def _clear(items: Sequence[Item]) -> bool:
+    return bool(items) and not any(isinstance(one, Unknown | Doubt) for one in items)

@@ -1,0 +1,38 @@
+"""What the files of `bot.watches` work with, put together once for a daemon by `bot.conversation.assembly`."""
+
+from dataclasses import dataclass
+
+from redis.asyncio import Redis
+
+from bot.jobs.start import JobStarter
+from bot.outbox import Outbox
+from bot.store.told import ToldStore
+from bot.store.watch_asked import AskedStore
+from bot.store.watch_index import WatchIndex
+from bot.store.watches import WatchStore
+from bot.watches.starting import Starting
+
+
+@dataclass(frozen=True, slots=True)
+class WatchTools:
+    """The stores of watches, and how a run of one begins."""
+
+    index: WatchIndex
+    store: WatchStore
+    told: ToldStore
+    asked: AskedStore
+    starting: Starting
+    outbox: Outbox
+
+
+def watch_tools(client: Redis, starter: JobStarter, outbox: Outbox) -> WatchTools:
+    """The tools on one Redis."""
+    store = WatchStore(client)
+    return WatchTools(
+        WatchIndex(client),
+        store,
+        ToldStore(client),
+        AskedStore(client),
+        Starting(store, starter),
+        outbox,
+    )
