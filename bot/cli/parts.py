@@ -4,13 +4,14 @@
 """
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from bot.cli.part import OFF, ON, PROBLEM, Part
 from bot.cli.service_parts import services
 from bot.daemon import owner_of
 from bot.data_dir import usable_folder
+from bot.durability import Weakness, weaknesses
 from bot.errors import BotError
 from bot.playbooks import shelf
 from bot.prices import tool_credits
@@ -26,7 +27,7 @@ from research.clock import SystemClock
 def parts(settings: Settings, language: Language) -> Iterator[Part]:
     """Every part, in the order in which a message meets them."""
     yield _data_dir(settings.data_dir, language)
-    yield asyncio.run(_server(settings, language))
+    yield from asyncio.run(_server(settings, language))
     yield _daemon(settings, language)
     yield from services(settings, language)
     yield _limits(settings, language)
@@ -47,16 +48,23 @@ def _data_dir(path: Path, language: Language) -> Part:
     return Part("data_dir", "", ON, str(path))
 
 
-async def _server(settings: Settings, language: Language) -> Part:
-    """Open the state as a command would, and ask for its version."""
+async def _server(settings: Settings, language: Language) -> Sequence[Part]:
+    """Open the state as a command would, ask for its version, and for settings that would lose data."""
     try:
         async with opened(settings, SystemClock()) as state:
             info = await state.client.info("server")
+            weak = await weaknesses(state.client)
     except BotError as error:
-        return Part("server", "", PROBLEM, explain(error, language))
+        return (Part("server", "", PROBLEM, explain(error, language)),)
     version = f"{info.get('server_name', 'redis')} {info.get('valkey_version', info['redis_version'])}"
     embedded = settings.redis_url is None
-    return Part("server", "", ON, say("check.embedded", language, detail=version) if embedded else version)
+    words = say("check.embedded", language, detail=version) if embedded else version
+    return (Part("server", "", ON, words), *(_weakness(one, language) for one in weak))
+
+
+def _weakness(one: Weakness, language: Language) -> Part:
+    words = say(f"check.server.{one.key}", language, value=one.value)
+    return Part("server", one.setting, PROBLEM if one.grave else ON, words)
 
 
 def _daemon(settings: Settings, language: Language) -> Part:
