@@ -8,6 +8,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from research.calls import Calls
@@ -52,10 +53,11 @@ class Researcher:
         self._inquiry.round += 1
         sub_questions = self._inquiry.plan.sub_questions
         queries = [(one, query) for one in sub_questions for query in one.queries]
-        branches = [self._branch(number, one, query) for number, (one, query) in enumerate(queries)]
+        branches = [partial(self._branch, number, one, query) for number, (one, query) in enumerate(queries)]
         if self._inquiry.round == 1 and self._inquiry.brief.scope.urls:
             last = len(queries)
-            branches += [self._read_all(last, one, self._named_by_person()) for one in sub_questions]
+            named = self._named_by_person()
+            branches += [partial(self._read_all, last, one, named) for one in sub_questions]
         try:
             async with asyncio.TaskGroup() as group:
                 for branch in branches:
@@ -67,9 +69,9 @@ class Researcher:
             raise self._limit
         return len(self._inquiry.evidence.facts) - before
 
-    async def _in_turn(self, branch: Awaitable[None]) -> None:
+    async def _in_turn(self, branch: Callable[[], Awaitable[None]]) -> None:
         async with self._branches:
-            await self._guarded(branch)
+            await self._guarded(branch())
 
     async def _guarded(self, work: Awaitable[None]) -> None:
         """Do a branch or one of its pages; what goes wrong in it is noted and ends nothing else."""
@@ -157,7 +159,7 @@ class Researcher:
 
     async def _cancel_reading(self) -> None:
         """Calls that nobody waits for any more are ended, so that they neither cost nor linger."""
-        open_tasks = [task for task in self._reading.values() if not task.done()]
-        for task in open_tasks:
+        for task in self._reading.values():
             task.cancel()
-        await asyncio.gather(*open_tasks, return_exceptions=True)
+        # Those that have failed are looked at too, or asyncio complains that nobody has.
+        await asyncio.gather(*self._reading.values(), return_exceptions=True)

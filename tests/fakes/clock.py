@@ -3,6 +3,7 @@
 import asyncio
 import heapq
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 
 class FakeClock:
@@ -48,6 +49,19 @@ class FakeClock:
             await settle()
         self._seconds = target
         await settle()
+
+    async def run(self, task: "asyncio.Future[Any]", turns: int = 50) -> None:
+        """Move from one sleeper to the next until a task is done; `turns` let run what can run at each."""
+        await settle(turns)
+        while not task.done():
+            if not self._sleepers:
+                raise AssertionError("nothing sleeps, and the task is not done")
+            due, _, future = heapq.heappop(self._sleepers)
+            if future.done():
+                continue
+            self._seconds = max(self._seconds, due)
+            future.set_result(None)
+            await settle(turns)
 
 
 async def settle(turns: int = 50) -> None:
