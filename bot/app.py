@@ -5,7 +5,8 @@ which parts there are.
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
@@ -27,7 +28,7 @@ from bot.state import State
 from bot.store.guidance import GuidanceStore
 from bot.store.keys import SHARED_QUEUE, host_of
 from bot.store.spend import DailyLimits
-from channels.ports import Channel
+from channels.ports import Channel, Closes
 from channels.types import Address, InboundMessage
 from research.brief import Language
 from research.ending import ended
@@ -59,6 +60,17 @@ class Hosted:
         return cls(channel, host_of(address))
 
 
+@asynccontextmanager
+async def closing(hosted: Sequence[Hosted]) -> AsyncIterator[None]:
+    """Let the channels go of their connections at the end."""
+    try:
+        yield
+    finally:
+        for one in hosted:
+            if isinstance(one.channel, Closes):
+                await one.channel.aclose()
+
+
 class App:
     """A daemon. `stopping` ends it: intake first, then jobs, then deliveries."""
 
@@ -78,7 +90,7 @@ class App:
     async def run(self, role: Role, hosted: Sequence[Hosted], queue: str = SHARED_QUEUE) -> None:
         """Do what the role says until `stopping`. Deliveries end last, so that what was said is heard."""
         quiet = asyncio.Event()
-        async with self._desk, asyncio.TaskGroup() as deliveries:
+        async with self._desk, closing(hosted), asyncio.TaskGroup() as deliveries:
             for one in hosted:
                 deliveries.create_task(self._state.outbox.run(one.host, one.channel, quiet))
             try:

@@ -61,6 +61,14 @@ class DaemonRunning(BadInput):
         self.pid = pid
 
 
+class CannotListen(BadInput):
+    """The address of the daemon's listener is taken, or not of this machine."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__(address)
+        self.address = address
+
+
 class ForeignPackage(BadInput):
     """One of our package names resolves to somebody else's code."""
 

@@ -3,10 +3,11 @@
 A channel module has `build(setup) -> Channel`; `registry.CHANNELS` names it. `Accept` is the daemon's
 durable inbox: a channel acknowledges its platform only after it returned (law D1). `bot.outbox` sends; it
 asks with `isinstance` for the further abilities (`Finder`, `EndsProgress`, `Downloads`), which not every
-platform has.
+platform has; the daemon asks for `Watched` and `Closes`.
 """
 
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import Protocol, runtime_checkable
@@ -95,6 +96,32 @@ class Downloads(Protocol):
 
     async def download(self, attachment: Attachment, into: Path) -> Path:
         """The file in a folder, under a safe name. Raises `DeliveryRefused` with the reason in words' key."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Health:
+    """How a channel's connection stands; `why` is a short word for the operator where it does not."""
+
+    ok: bool
+    why: str = ""
+
+
+@runtime_checkable
+class Watched(Protocol):
+    """A channel that knows whether its platform can reach it."""
+
+    def health(self) -> Health:
+        """How it stands at this moment."""
+        ...
+
+
+@runtime_checkable
+class Closes(Protocol):
+    """A channel that holds connections beyond the end of `run`, because the last deliveries use them."""
+
+    async def aclose(self) -> None:
+        """Let go of them; nothing is sent afterwards."""
         ...
 
 

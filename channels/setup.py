@@ -10,6 +10,7 @@ from datetime import datetime
 from importlib import import_module
 from typing import Protocol, TextIO, cast
 
+from channels.http import Doors
 from channels.ports import Channel, Files, Views
 
 
@@ -45,7 +46,8 @@ class ChannelSetup:
 
     `settings` holds the platforms' own settings by their public names (`SLACK_BOT_TOKEN`, …), secrets
     included: a channel takes what begins with its name and never logs it. `say` gives the few sentences that
-    a channel must say by itself, by key and language. `files` and `views` are None where there is no daemon.
+    a channel must say by itself, by key and language. `files`, `views` and `http` are None where there is no
+    daemon.
     """
 
     terminal: Terminal | None = None
@@ -54,6 +56,7 @@ class ChannelSetup:
     views: Views | None = None
     say: Callable[[str, str], str] | None = None
     clock: Clock | None = None
+    http: Doors | None = None
 
 
 class _ChannelModule(Protocol):

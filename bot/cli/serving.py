@@ -4,13 +4,17 @@
 """
 
 import asyncio
+import logging
 import signal
 import sys
-from contextlib import AsyncExitStack
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
 
 from bot.app import GRACE_SECONDS, App, Hosted, Role
 from bot.cli.output import leave_at_once
 from bot.daemon import owned
+from bot.errors import CannotListen
+from bot.http import Doorkeeper
 from bot.replies import say
 from bot.report_exports import ReportExports
 from bot.settings import Settings, person_language
@@ -19,6 +23,8 @@ from channels.registry import CHANNELS
 from channels.setup import ChannelSetup, build_channels
 from research.clock import SystemClock
 from research.ports import Clock
+
+log = logging.getLogger(__name__)
 
 
 async def serve(settings: Settings, role_name: str) -> int:
@@ -41,7 +47,10 @@ async def serve(settings: Settings, role_name: str) -> int:
                 asyncio.get_running_loop().add_signal_handler(number, end)
         if settings.redis_url is None and role is not Role.GATEWAY and (count := await app.resume()):
             sys.stderr.write(say("cli.resumed", language, count=count) + "\n")
-        channels = build_channels(CHANNELS, _setup(settings, state, clock))
+        doors = Doorkeeper()
+        channels = doors.channels = build_channels(CHANNELS, _setup(settings, state, clock, doors))
+        if role is not Role.WORKER:
+            await stack.enter_async_context(_listening(doors, settings))
         for channel in channels if settings.redis_url is None else ():
             await state.outbox.free(channel.platform)
         sys.stderr.write(say("cli.serving", language, role=role) + "\n")
@@ -49,11 +58,31 @@ async def serve(settings: Settings, role_name: str) -> int:
     return 0
 
 
-def _setup(settings: Settings, state: State, clock: Clock) -> ChannelSetup:
+@asynccontextmanager
+async def _listening(doors: Doorkeeper, settings: Settings) -> AsyncIterator[None]:
+    """Listen; where nobody asked for it, and nobody calls, an address that is taken does no harm."""
+    async with AsyncExitStack() as stack:
+        try:
+            await stack.enter_async_context(doors.listening(settings.http))
+        except CannotListen:
+            if "FOOTNOTE_HTTP" in settings.given or is_called(settings):
+                raise
+            log.warning("nothing listens at %s: it is taken", settings.http)
+        yield
+
+
+def is_called(settings: Settings) -> bool:
+    """Whether a platform reaches this daemon over HTTP."""
+    slack = "SLACK_BOT_TOKEN" in settings.platforms and "SLACK_APP_TOKEN" not in settings.platforms
+    return slack or "TELEGRAM_WEBHOOK_URL" in settings.platforms
+
+
+def _setup(settings: Settings, state: State, clock: Clock, doors: Doorkeeper) -> ChannelSetup:
     """What the channels of a daemon may use."""
     return ChannelSetup(
         settings={name: value.reveal() for name, value in settings.platforms.items()},
         files=ReportExports(state.reports),
         say=lambda key, language: say(key, "vi" if language == "vi" else "en"),
         clock=clock,
+        http=doors,
     )

@@ -8,7 +8,20 @@ To add a sentence: one key with "en" and "vi" in the room that it belongs to, wi
 
 from typing import Final
 
-from bot.replies import conversation, daemon, delivery, errors, evaluation, followup, progress, refusals, report, watches, when
+from bot.replies import (
+    chat,
+    conversation,
+    daemon,
+    delivery,
+    errors,
+    evaluation,
+    followup,
+    progress,
+    refusals,
+    report,
+    watches,
+    when,
+)
 from bot.replies.amounts import count
 from bot.replies.words import Entry, Room, Words
 from research.brief import Language
@@ -25,6 +38,7 @@ ROOMS: Final[tuple[Room, ...]] = (
     conversation.ROOM,
     followup.ROOM,
     evaluation.ROOM,
+    chat.ROOM,
 )
 REPLIES: Final[dict[str, Entry]] = {key: entry for room in ROOMS for key, entry in room.items()}
 
