@@ -13,6 +13,7 @@ from typing import Final
 from bot.commands import find
 from bot.conversation.clarifying import labels_of
 from bot.conversation.edits import Edits
+from bot.conversation.followups.wishes import names_footnote
 from bot.conversation.handlers import HANDLERS, build_handlers
 from bot.conversation.presses import Presses
 from bot.conversation.record import Draft, Stage
@@ -95,7 +96,7 @@ class Router:
             return Label.COMMAND
         if dict(scene.message.options).get(PLAIN):
             return Label.RESEARCH
-        if scene.message.quoted and scene.reported:
+        if (scene.message.quoted and scene.reported) or names_footnote(scene.text):
             return Label.FOLLOWUP
         return decide(scene.text, scene.language, _context(scene)).route
 

@@ -25,15 +25,19 @@ from channels.types import Address, InboundMessage, Person, Receipt
 class ConsoleChannel:
     """A terminal as a platform. `session` is the conversation's name in addresses.
 
-    `failure` is why something could not be printed, once that has happened.
+    Without a `panel` progress is shown in lines, so that somebody can type meanwhile. `failure` is why
+    something could not be printed, once that has happened.
     """
 
-    def __init__(self, session: str, out: TextIO, progress: TextIO, quiet: bool = False) -> None:
+    def __init__(
+        self, session: str, out: TextIO, progress: TextIO, quiet: bool = False, panel: bool = True
+    ) -> None:
         self.session = session
         self._quiet = quiet
         self._waiting: asyncio.Queue[InboundMessage] = asyncio.Queue()
         self._out, self._progress = _console(out), _console(progress)
         self._panel = LivePanel(self._progress)
+        self._live = panel and self._progress.is_terminal
         self._last_card: ProgressCard | None = None
         self._posted: set[str] = set()
         self.failure: Exception | None = None
@@ -47,19 +51,21 @@ class ConsoleChannel:
         """Where this session's answers go."""
         return Address(self.platform, "", self.session)
 
-    def type(self, text: str, person: Person, message_id: str, sent_at: datetime, **more: Any) -> None:
-        """Queue a line of this session; `more` are further fields of the message."""
-        self.first(
-            InboundMessage(
-                event_id=f"{self.session}-{message_id}",
-                message_id=message_id,
-                address=self.address(),
-                sender=person,
-                text=text,
-                sent_at=sent_at,
-                **more,
-            )
+    def type(
+        self, text: str, person: Person, message_id: str, sent_at: datetime, **more: Any
+    ) -> InboundMessage:
+        """Queue a line of this session, and give it; `more` are further fields of the message."""
+        message = InboundMessage(
+            event_id=f"{self.session}-{message_id}",
+            message_id=message_id,
+            address=self.address(),
+            sender=person,
+            text=text,
+            sent_at=sent_at,
+            **more,
         )
+        self.first(message)
+        return message
 
     def first(self, message: InboundMessage) -> None:
         """Queue a message as if it had been typed; `run` hands it over."""
@@ -101,7 +107,7 @@ class ConsoleChannel:
             _write(self._progress, console_text(document, self._progress))
 
     def _show_card(self, card: ProgressCard) -> None:
-        if self._progress.is_terminal:
+        if self._live:
             self._panel.show(card)
             return
         last, self._last_card = self._last_card, card

@@ -19,6 +19,7 @@ class Subcommand:
 
 SUBCOMMANDS: Final[tuple[Subcommand, ...]] = (
     Subcommand("ask", "bot.cli.ask", "answer one question in this terminal"),
+    Subcommand("chat", "bot.cli.chat", "talk in this terminal, question after question"),
     Subcommand("serve", "bot.cli.serve", "run the daemon"),
     Subcommand("check", "bot.cli.check", "say what is on, what is missing and why"),
     Subcommand("eval", "bot.cli.eval", "ask the evaluation set and compare with the last time"),

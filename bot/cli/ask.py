@@ -94,13 +94,13 @@ def _message(given: argparse.Namespace, settings: Settings) -> InboundMessage:
     elif given.docs is not None:
         found.append((options.DOCS, ""))
     found += [(options.URL, url) for url in given.url]
-    if not _daemon_works(settings):
+    if not daemon_works(settings):
         found.append((options.QUEUE, session))
     return InboundMessage(
         event_id=session,
         message_id="1",
         address=Address("console", "", session),
-        sender=Person("console", "", _user()),
+        sender=Person("console", "", user()),
         text=given.question,
         sent_at=SystemClock().now(),
         locale=settings.language or person_language(),
@@ -108,13 +108,14 @@ def _message(given: argparse.Namespace, settings: Settings) -> InboundMessage:
     )
 
 
-def _daemon_works(settings: Settings) -> bool:
+def daemon_works(settings: Settings) -> bool:
     """Whether a daemon on this data directory runs jobs."""
     owner = None if settings.redis_url is not None else owner_of(settings.data_dir)
     return owner is not None and owner.role in ("all", "worker")
 
 
-def _user() -> str:
+def user() -> str:
+    """The name of whoever sits at the terminal."""
     try:
         return getpass.getuser()
     except (KeyError, OSError):

@@ -5,6 +5,7 @@
 finds it and says the same.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import timedelta
@@ -44,8 +45,7 @@ class Asking:
         """Begin with a question, which may follow an earlier job on the same subject. Raises `BadInput`."""
         message = scene.message
         if earlier is not None:
-            about = earlier.brief.question.text.strip()[:MOST_ABOUT]
-            message = replace(message, text=f"{scene.text} ({about})")
+            message = replace(message, text=f"{scene.text.rstrip(' ?.!')} ({subject_of(earlier)})")
         request = read_request(message, self._table.settings, scene.language)
         if earlier is not None:
             request = with_constraints(request, earlier.brief.question.constraints)
@@ -169,6 +169,12 @@ class Asking:
 
         await self._table.conversations.change(draft.address.place, noted)
         return Outcome(job.final_delivery, job.id)
+
+
+def subject_of(job: Job) -> str:
+    """What a job was about, in brackets' words: without question marks and brackets of its own."""
+    words = re.sub(r"\s*[?!.]+(?=\)|$)", "", job.brief.question.text.strip())
+    return words.replace(" (", " – ").replace("(", "").replace(")", "")[:MOST_ABOUT]
 
 
 def with_constraints(request: Request, constraints: tuple[str, ...]) -> Request:

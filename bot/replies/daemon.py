@@ -197,6 +197,10 @@ _CLI: Final[Room] = {
         "en": "Ending; what runs has {seconds} s, the rest goes on next time.",
         "vi": "Đang kết thúc; việc đang chạy có {seconds} giây, phần còn lại làm tiếp lần sau.",
     },
+    "cli.chat": {
+        "en": "Ask away; /help lists what else can be said. Ctrl-C stops the work, Ctrl-D leaves.",
+        "vi": "Bạn cứ hỏi; /help liệt kê những gì có thể nói. Ctrl-C dừng việc, Ctrl-D để thoát.",
+    },
     "cli.cancelled": {"en": "Job {id} is being stopped.", "vi": "Đang dừng việc {id}."},
     "cli.already_over": {"en": "Job {id} is over already.", "vi": "Việc {id} đã kết thúc rồi."},
     "cli.reopened": {

@@ -41,6 +41,10 @@ ROOM: Final[Room] = {
         "en": "{name} must hold pairs like {allowed}, not {value}.",
         "vi": "{name} phải gồm các cặp dạng {allowed}, không phải {value}.",
     },
+    "error.BadSetting.not_a_name": {
+        "en": "{name} must be letters and digits like {allowed}, not {value}.",
+        "vi": "{name} phải gồm chữ và số như {allowed}, không phải {value}.",
+    },
     "error.BadSetting.not_an_entry": {
         "en": "{name} must hold entries like {allowed}, not {value}.",
         "vi": "{name} phải gồm các mục dạng {allowed}, không phải {value}.",

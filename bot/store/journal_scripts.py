@@ -2,9 +2,10 @@
 
 `bot.store.journal` runs them.
 
-A run is a hash {v, owner, until, epoch, started, paused, fruitless, try:<step>…}. `owner` is a word that no
-two runs share. Times are the server's, so that the clocks of workers do not matter. Every script may be sent
-twice, as happens when an answer gets lost, and then gives the same answer again.
+A run is a hash {v, owner, until, epoch, started, paused, idle, away, fruitless, try:<step>…}. `owner` is a
+word that no two runs share, `idle` is when the last one ended, and `away` how long the job was over between
+runs. Times are the server's, so that the clocks of workers do not matter. Every script may be sent twice, as
+happens when an answer gets lost, and then gives the same answer again.
 """
 
 from typing import Final
@@ -50,8 +51,9 @@ ACQUIRE: Final = Script(
         redis.call('HSET', KEYS[1], 'owner', ARGV[1], 'v', ARGV[4])
     end
     mine(KEYS[1], ARGV[1], ARGV[2], {KEYS[1]}, ARGV[3])
-    local run = redis.call('HMGET', KEYS[1], 'epoch', 'started', 'fruitless')
-    return {'run', run[1], run[2], string.format('%.0f', now() - run[2]), run[3]}
+    local run = redis.call('HMGET', KEYS[1], 'epoch', 'started', 'fruitless', 'away')
+    local age = now() - run[2] - (run[4] or 0)
+    return {'run', run[1], run[2], string.format('%.0f', age), run[3]}
 """
 )
 
@@ -74,6 +76,7 @@ RELEASE: Final = Script(
     + """
     if redis.call('HGET', KEYS[1], 'owner') ~= ARGV[1] then return 0 end
     redis.call('HDEL', KEYS[1], 'owner', 'until')
+    redis.call('HSET', KEYS[1], 'idle', string.format('%.0f', now()))
     if ARGV[2] == '1' then redis.call('HINCRBY', KEYS[1], 'fruitless', -1) end
     if ARGV[4] == '1' then redis.call('HSET', KEYS[1], 'paused', string.format('%.0f', now())) end
     for _, key in ipairs(KEYS) do redis.call('EXPIRE', key, ARGV[3]) end
@@ -131,9 +134,17 @@ END: Final = Script(
 """
 )
 
-# Keys: run, steps. Arguments: steps to forget. Lets a job that was given up be taken up again.
-REOPEN: Final = Script("""
+# Keys: run, steps. Arguments: steps to forget. Lets a job be taken up again that was over; the time in
+# between is none of its own.
+REOPEN: Final = Script(
+    _TIME
+    + """
     if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
+    local idle = redis.call('HGET', KEYS[1], 'paused') or redis.call('HGET', KEYS[1], 'idle')
+    if idle then
+        redis.call('HINCRBY', KEYS[1], 'away', string.format('%.0f', math.max(0, now() - idle)))
+        redis.call('HDEL', KEYS[1], 'idle', 'paused')
+    end
     redis.call('HSET', KEYS[1], 'fruitless', 0)
     redis.call('HDEL', KEYS[1], 'owner', 'until')
     for _, field in ipairs(redis.call('HKEYS', KEYS[1])) do
@@ -141,4 +152,5 @@ REOPEN: Final = Script("""
     end
     for _, step in ipairs(ARGV) do redis.call('HDEL', KEYS[2], step) end
     return 1
-""")
+"""
+)

@@ -43,10 +43,12 @@ class FollowUps:
     async def handle(self, scene: Scene) -> Outcome:
         """The answer, or a new job that begins with the earlier evidence. Raises `BadInput`."""
         found = await self._report(scene)
-        if found is None:
-            return await self._handlers["research"].handle(scene)
-        job, report = found
         wish = read(scene.text, scene.message.quoted)
+        if found is None and wish.kind is Kind.NEW:
+            return await self._handlers["research"].handle(scene)
+        if found is None:
+            return await reply(self._table.outbox, scene, "followup.no_report")
+        job, report = found
         if wish.kind is Kind.NEW:
             return await self._new(scene, job, report)
         if wish.kind in (Kind.SHORT, Kind.TABLE, Kind.LANGUAGE):

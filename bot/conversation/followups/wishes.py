@@ -84,3 +84,8 @@ def _shape(words: str) -> Wish:
         if _TOLD_AGAIN.search(words):
             return Wish(Kind.SHORT)
     return Wish(Kind.NEW)
+
+
+def names_footnote(text: str) -> bool:
+    """Whether a short text points at a footnote by its number in brackets, which only a report can have."""
+    return _MARKS.search(text) is not None and len(text.split()) <= _LONGEST

@@ -107,7 +107,7 @@ async def test_q4_what_is_missing_is_researched_with_what_was_found(colleague: C
     second = await begun(colleague, 2)
 
     assert second.follows == first.id
-    assert second.brief.question.text == f"compare with the ferry fares too ({QUESTION})"
+    assert second.brief.question.text == f"compare with the ferry fares too ({QUESTION.rstrip('?')})"
     assert second.limits == first.limits
 
 
