@@ -163,6 +163,11 @@ def journal_paid(job_id: str) -> str:
     return f"{PREFIX}:journal:{job_id}:paid"
 
 
+def snapshot(sha256: str) -> str:
+    """The text of a page that the disk did not take."""
+    return f"{PREFIX}:snapshot:{sha256}"
+
+
 def spent_by_person(day: str, person: Person) -> str:
     """What a person has spent on a day."""
     return f"{PREFIX}:spent:{day}:{_spelt(person.platform, person.workspace, person.person)}"

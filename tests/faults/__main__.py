@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tests.bench.standins import Elsewhere
-from tests.faults import crowd, killing, scenarios, stores, workers
+from tests.faults import crowd, events, killing, scenarios, stores, workers
 from tests.faults.ground import Ground, NotReady
 from tests.faults.state_server import StateServer
 from tests.faults.tally import HEADINGS, Line, Struck, count, table_line
@@ -22,6 +22,7 @@ SERVICES = ("anthropic", "tavily")
 PACE = 0.1
 EMBEDDED: dict[str, tuple[Callable[[Ground, int], Struck], int]] = {
     "crowd": (crowd.crowd, 3),
+    "events": (events.events, 1),
     "phases": (killing.phases, 1),
     "seams": (killing.seams, 1),
     "under a console": (killing.under_a_console, 2),

@@ -85,6 +85,7 @@ class Ground:
         self.asked: list[InboundMessage] = []
         self.daemon: Process | None = None
         self.others: list[Process] = []
+        self.in_journals = 0, 0
         kept = {name: value for name, value in os.environ.items() if name in {"PATH", "LANG", "HOME"}}
         self.environment = {
             **kept,
@@ -176,6 +177,7 @@ class Ground:
     def end(self) -> tuple[float, int]:
         """SIGTERM; the seconds until the daemon ended, and its exit code. Raises `NotReady`."""
         assert self.daemon is not None
+        self.in_journals = self.journals()
         daemon = self.daemon
         daemon.send_signal(signal.SIGTERM)
         seconds = wait_until(lambda: daemon.poll() is not None, "the daemon ends", 60.0)

@@ -62,6 +62,7 @@ class Line:
     labelled: int
     refused: int
     calls: float
+    journals: tuple[int, int] = (0, 0)
 
     @property
     def holds(self) -> bool:
@@ -88,6 +89,11 @@ class Line:
         line = table_line(cells)
         standing = ", ".join(f"{number} {how}" for how, number in sorted(self.struck.standing.items()))
         remarks = [f"questions when it was struck: {standing}"] if standing else []
+        paid, in_flight = self.journals
+        remarks.append(
+            f"{round(self.calls * self.asked)} paid calls were made; the journals hold {paid}, and "
+            f"{in_flight} in flight at a kill"
+        )
         return "\n".join([line, *(f"    {one}" for one in [*remarks, *self.struck.remarks])])
 
 
@@ -118,4 +124,5 @@ def count(scenario: str, ground: Ground, struck: Struck, calls: int) -> Line:
         labelled=sum(excused.values()),
         refused=sum(not one.cited for one in found.values()),
         calls=calls / max(1, len(ground.asked)),
+        journals=ground.in_journals,
     )

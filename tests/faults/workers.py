@@ -21,8 +21,7 @@ def worker_killed(ground: Ground, strikes: int, server: StateServer) -> Struck:
     struck = Struck()
     first, second = _team(ground)
     for _ in range(strikes):
-        ground.ask(A_STRIKE)
-        pause(ground.chance.uniform(1.0, LONGEST_LIFE))
+        _ask_for_work(ground)
         struck.standing += ground.standing()
         first.kill()
         first.wait()
@@ -40,8 +39,7 @@ def worker_frozen(ground: Ground, strikes: int, server: StateServer) -> Struck:
     struck = Struck()
     first, _ = _team(ground)
     for _ in range(strikes):
-        ground.ask(A_STRIKE)
-        pause(ground.chance.uniform(1.0, LONGEST_LIFE))
+        _ask_for_work(ground)
         struck.standing += ground.standing()
         os.kill(first.pid, signal.SIGSTOP)
         at = time.monotonic()
@@ -64,6 +62,13 @@ def two_workers(ground: Ground, strikes: int, server: StateServer) -> Struck:
     ground.answered()
     ground.end()
     return Struck()
+
+
+def _ask_for_work(ground: Ground) -> None:
+    """Ask until both workers have something to do, and let them do some of it."""
+    ground.ask(2 * A_STRIKE)
+    wait_until(lambda: ground.standing()["at work"] >= A_STRIKE, "the workers are at work")
+    pause(ground.chance.uniform(0.0, LONGEST_LIFE / 4))
 
 
 def _team(ground: Ground) -> tuple[Process, Process]:
