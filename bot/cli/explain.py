@@ -60,16 +60,22 @@ SENTENCES: Final = frozenset({"when", "route"})
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """What to explain, and the words; without words each line of standard input is a JSON value."""
-    parser.add_argument("kind", metavar="|".join(KINDS))
+    parser.add_argument("kind", metavar="|".join((*KINDS, "cache")))
     parser.add_argument("words", nargs="*", metavar="…")
 
 
 def run(given: argparse.Namespace) -> int:
     """Print an object for each thing explained."""
-    if given.kind not in KINDS:
-        raise BadSetting("explain", given.kind, "unknown_choice", ", ".join(KINDS))
+    if given.kind not in (*KINDS, "cache"):
+        raise BadSetting("explain", given.kind, "unknown_choice", ", ".join((*KINDS, "cache")))
     if not given.words and sys.stdin.isatty():
         raise BadSetting(given.kind, '""', "not_an_address", "https://…")
+    if given.kind == "cache":
+        from bot.cli import explain_cache
+
+        return (
+            explain_cache.explain_pair(given.words) if given.words else explain_cache.explain_lines(sys.stdin)
+        )
     if given.kind == "route" and not given.words:
         from bot.cli.explain_route import explain_lines
 

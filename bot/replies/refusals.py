@@ -53,6 +53,10 @@ ROOM: Final[Room] = {
         "en": "{name} must be an address like {allowed}, not {value}.",
         "vi": "{name} phải là địa chỉ dạng {allowed}, không phải {value}.",
     },
+    "error.BadSetting.not_a_pair": {
+        "en": "explain cache takes two questions, as two words or as a list of two; this is not: {value}.",
+        "vi": "explain cache cần hai câu hỏi, là hai từ hoặc một danh sách gồm hai; đây không phải: {value}.",
+    },
     "error.BadSetting.not_listening": {
         "en": "{name} must be a host and a port like {allowed}, not {value}.",
         "vi": "{name} phải là máy và cổng dạng {allowed}, không phải {value}.",
