@@ -27,6 +27,7 @@ from bot.settings import Settings
 from bot.state import State
 from bot.store.guidance import GuidanceStore
 from bot.store.keys import SHARED_QUEUE, host_of
+from bot.store.spare_snapshots import SpareSnapshots
 from bot.store.spend import DailyLimits
 from channels.ports import Channel, Closes
 from channels.types import Address, InboundMessage
@@ -83,7 +84,10 @@ class App:
         self._research = research
         self.inbox = Inbox(state.inbox, clock, language=self._language)
         self.stopping = asyncio.Event()
-        self._desk = ResearchDesk(settings, clock, GuidanceStore(state.client), state.reports)
+        self._snapshots = SpareSnapshots(FileSnapshots(settings.data_dir), state.client)
+        self._desk = ResearchDesk(
+            settings, clock, GuidanceStore(state.client), state.reports, snapshots=self._snapshots
+        )
         self._table = set_table(settings, state, clock, self._desk, self._journals())
         self.router = Router(self._table)
 
@@ -162,7 +166,7 @@ class App:
     def _journals(self) -> Journals:
         settings = self._settings
         limits = DailyLimits(settings.user_usd_per_day, settings.team_usd_per_day, settings.timezone)
-        return Journals(self._state.journal, FileSnapshots(settings.data_dir), self._clock, limits)
+        return Journals(self._state.journal, self._snapshots, self._clock, limits)
 
     async def resume(self) -> int:
         """Put every unfinished job in its queue as a new run; how many there were.

@@ -57,12 +57,14 @@ class ResearchDesk:
         guidance: GuidanceStore | None = None,
         reports: ReportFiles | None = None,
         places: Callable[[Parser], tuple[Tool, ...]] | None = None,
+        snapshots: Snapshots | None = None,
     ) -> None:
         self._settings = settings
         self._clock = clock
         self._guidance = guidance
         self._reports = reports
         self._places = places
+        self._snapshots = snapshots
         self._shared: _Shared | None = None
         self._opening = asyncio.Lock()
         self._stack = AsyncExitStack()
@@ -166,7 +168,7 @@ class ResearchDesk:
         return _Shared(
             parser,
             threads,
-            FileSnapshots(self._settings.data_dir),
+            self._snapshots or FileSnapshots(self._settings.data_dir),
             self._models(),
         )
 
