@@ -26,6 +26,7 @@ from bot.jobs.record import Job
 from bot.present import reply_document
 from bot.replies import explain, say
 from bot.routing import Context, Label, Pending, decide
+from bot.routing.resolving import resolve
 from bot.routing.spelling import bare
 from bot.turn import Outcome, Turn
 from bot.watches.handling import Watching
@@ -85,12 +86,17 @@ class Router:
             return await self._edits.deleted(scene)
         if find(scene.text) is None and await self._watching.waits_for(scene):
             return await self._watching.handle(scene)
-        label = self._label(scene)
+        if scene.message.attachments and scene.message.addressed:
+            words = reply_document(say("ask.no_files", scene.language), scene.language)
+            if not scene.text:
+                return await answer(self._table.outbox, scene, words)
+            await self._table.outbox.post(scene.address, words, f"{scene.turn.id}:files")
+        label = await self._label(scene)
         if not scene.message.addressed and not self._joins_in(scene, label):
             return SILENCE
         return await self._handlers[label].handle(scene)
 
-    def _label(self, scene: Scene) -> Label:
+    async def _label(self, scene: Scene) -> Label:
         """The route of a message."""
         if find(scene.text) is not None:
             return Label.COMMAND
@@ -98,7 +104,10 @@ class Router:
             return Label.RESEARCH
         if (scene.message.quoted and scene.reported) or names_footnote(scene.text):
             return Label.FOLLOWUP
-        return decide(scene.text, scene.language, _context(scene)).route
+        if self._table.reader is None or not scene.message.addressed:
+            return decide(scene.text, scene.language, _context(scene)).route
+        reader = self._table.reader(scene.turn.id, scene.person)
+        return (await resolve(reader, scene.text, scene.language, _context(scene))).route
 
     def _joins_in(self, scene: Scene, label: Label) -> bool:
         """Whether words that do not name the bot are meant for it: those of a person it talks with here."""

@@ -29,7 +29,9 @@ class Anchor:
         if scene.message.anchored:
             return scene
         delivery_id = f"{scene.turn.id}:anchor"
-        words = say("ask.anchor", scene.language, question=scene.text, name=scene.message.sender_name)
+        name = scene.message.sender_name
+        key = "ask.anchor" if name else "ask.anchor_nameless"
+        words = say(key, scene.language, question=scene.text, name=name)
         document = reply_document(words, scene.language)
         await self._outbox.post(scene.address, document, delivery_id)
         until = self._clock.monotonic() + PATIENCE_SECONDS

@@ -9,6 +9,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import timedelta
+from decimal import Decimal
 from typing import Final
 
 from bot.conversation.anchoring import Anchor
@@ -90,13 +91,13 @@ class Asking:
     async def propose(self, draft: Draft, turn_id: str) -> Outcome:
         """Show the brief where the work is expected to cost so much; else start."""
         version = draft.shown + 1
-        proposal = await self._table.proposer.propose(
-            f"{draft.id}:{draft.edition}.{version}", draft.asker, draft.request
-        )
+        worth = self._table.settings.confirm_usd if version == 1 else Decimal(0)
+        key = f"{draft.id}:{draft.edition}.{version}"
+        proposal = await self._table.proposer.propose(key, draft.asker, draft.request, worth)
         draft = replace(
             draft, asked=(), due=None, shown=version, plan=proposal.plan, expected=proposal.expected
         )
-        if version == 1 and proposal.expected.usd < self._table.settings.confirm_usd:
+        if proposal.expected.usd < worth or not proposal.expected.usd:
             return await self.start(draft, turn_id)
         return await self._keep(replace(draft, stage=Stage.PROPOSED), turn_id)
 

@@ -3,13 +3,10 @@
 `bot.app` calls `set_table` once for a daemon.
 """
 
-from functools import partial
-
 from bot.access import Access
 from bot.commands import COMMANDS
 from bot.commands.setup import Desk
 from bot.conversation.aided import Aided
-from bot.conversation.estimating import by_thumb
 from bot.conversation.model_calls import ModelCalls
 from bot.conversation.proposing import Proposing
 from bot.conversation.setup import Table
@@ -35,7 +32,6 @@ def set_table(
     with_model = settings.anthropic_api_key is not None
     calls = ModelCalls(desk, journals, state.journal, clock)
     aided = Aided(calls, unaided) if with_model else unaided
-    estimate = partial(by_thumb, model=with_model)
     priced = with_model or any(one.api_key for one in settings.tools.values())
     return Table(
         settings=settings,
@@ -58,8 +54,9 @@ def set_table(
             limits,
             clock,
         ),
+        reader=calls.reader if with_model else None,
         clarifier=aided,
-        proposer=Proposing(calls, desk, starter, estimate) if priced else unaided,
+        proposer=Proposing(calls, desk, starter) if priced else unaided,
         quick=aided,
         rewriter=aided,
         watching=watch_tools(state.client, starter, state.outbox),

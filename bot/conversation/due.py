@@ -13,9 +13,9 @@ from bot.conversation.asking import Asking
 from bot.conversation.clarifying import settled
 from bot.conversation.record import Draft, Stage
 from bot.conversation.setup import Table
-from bot.errors import BotError
+from bot.errors import BadInput, BotError
 from bot.present import reply_document
-from bot.replies import say
+from bot.replies import explain, say
 from bot.store.conversations import Due
 from research.errors import ResearchError
 
@@ -46,6 +46,8 @@ class DueDrafts:
         for due in found:
             try:
                 await self._go_on(due)
+            except BadInput as error:
+                await self._refused(due, error)
             except (BotError, ResearchError):
                 log.exception("draft %s stays until the next look", due.draft_id)
                 continue
@@ -62,6 +64,13 @@ class DueDrafts:
             await self._asking.go(draft, f"due:{draft.id}:{draft.edition}.{draft.round}")
         elif draft.stage is Stage.STARTING:
             await self._asking.start(draft, "")
+
+    async def _refused(self, due: Due, error: BadInput) -> None:
+        """Tell why it does not go on; the draft is gone."""
+        conversation = await self._table.conversations.get(due.place)
+        language = conversation.language or "en"
+        document = reply_document(explain(error, language), language)
+        await self._table.outbox.post(due.place, document, f"{due.draft_id}:refused")
 
     async def _say_so(self, draft: Draft) -> None:
         """Tell with which assumptions it goes on."""

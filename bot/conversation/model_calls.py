@@ -1,15 +1,18 @@
 """Model calls outside of jobs: charged to the person's day, and made once however often a turn is handled.
 
-`aided` and `retelling` ask through it. Each call has a small journal of its own, under the key of its turn.
+`aided`, `proposing` and the router ask through it. Each call has a small journal of its own, under the key of
+its turn.
 """
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from decimal import Decimal
 from typing import Final
 
 from bot.jobs.journal import JobJournal, Journals
 from bot.jobs.research import ResearchDesk
+from bot.routing import Context, Decision, Route
+from bot.routing.asking import ModelRouter
 from bot.store.journal import Busy, JournalStore
 from channels.types import Person
 from research.budget import Budget
@@ -52,3 +55,24 @@ class ModelCalls:
             raise ModelUnavailable("conversation", "no model is configured")
         async with self.journal(key, person) as journal:
             yield models.model(Budget(MOST, self._clock, past=journal.past), journal)
+
+    def reader(self, key: str, person: Person) -> "TurnReader":
+        """The fast model that reads one turn."""
+        return TurnReader(self, key, person)
+
+
+class TurnReader:
+    """The `RouterModel` port for one turn: the model is opened only when it is really asked."""
+
+    def __init__(self, calls: ModelCalls, key: str, person: Person) -> None:
+        self._calls = calls
+        self._key = key
+        self._person = person
+
+    async def route(self, text: str, context: Context, routes: Sequence[Route]) -> Decision | None:
+        """The route; None where the model is down or may not be paid."""
+        try:
+            async with self._calls.model(f"route:{self._key}", self._person) as model:
+                return await ModelRouter(model).route(text, context, routes)
+        except ModelUnavailable:
+            return None

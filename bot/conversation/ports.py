@@ -6,6 +6,7 @@ day. The fakes are in `tests/fakes/talking.py`.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Protocol
 
 from bot.conversation.record import Asked, Expected
@@ -49,8 +50,8 @@ class Clarifier(Protocol):
 class Proposer(Protocol):
     """Plans a question and says what the work would cost."""
 
-    async def propose(self, key: str, person: Person, request: Request) -> Proposal:
-        """The proposal; one without a plan when planning would cost and nothing else does, or failed."""
+    async def propose(self, key: str, person: Person, request: Request, worth: Decimal) -> Proposal:
+        """The proposal. Below an expected cost of `worth` dollars nobody needs a plan, and none is made."""
         ...
 
 

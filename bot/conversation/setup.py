@@ -3,6 +3,7 @@
 `bot.app` fills in the `Desk`; `bot.router` builds the handlers of `bot.conversation.handlers` from it.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -14,18 +15,23 @@ from bot.jobs.start import JobStarter
 from bot.outbox import Outbox
 from bot.queue import Queues
 from bot.reports import ReportFiles
+from bot.routing.ports import RouterModel
 from bot.settings import Settings
 from bot.store.conversations import ConversationStore
 from bot.store.guidance import GuidanceStore
 from bot.store.journal import JournalStore
 from bot.turn import Outcome
 from bot.watches.tools import WatchTools
+from channels.types import Person
 from research.ports import Clock
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Everything at hand in a conversation."""
+    """Everything at hand in a conversation.
+
+    `reader` is the fast model that reads a turn which the rules cannot place, for a key and who pays.
+    """
 
     settings: Settings
     access: Access
@@ -38,6 +44,7 @@ class Table:
     journal: JournalStore
     clock: Clock
     commands: CommandDesk
+    reader: Callable[[str, Person], RouterModel] | None
     clarifier: Clarifier
     proposer: Proposer
     quick: QuickAnswers

@@ -5,6 +5,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from decimal import Decimal
 from typing import Final
 
 from bot.conversation.ambiguity import ambiguities
@@ -25,9 +26,9 @@ class Unaided:
         """What the rules find."""
         return ambiguities(wondering)
 
-    async def propose(self, key: str, person: Person, request: Request) -> Proposal:
+    async def propose(self, key: str, person: Person, request: Request, worth: Decimal) -> Proposal:
         """No plan: the job makes its own, and costs nothing."""
-        del key, person, request
+        del key, person, request, worth
         return Proposal(None, Expected())
 
     async def line(self, key: str, person: Person, text: str, language: Language) -> str | None:

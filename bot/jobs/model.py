@@ -16,7 +16,7 @@ from research.cost import Past
 from research.models.anthropic import AnthropicModel
 from research.models.assembly import build_model
 from research.models.chain import Model
-from research.models.prices import Prices
+from research.models.prices import Prices, TierPrices
 from research.models.request import Tier
 from research.ports import Clock, Journal
 from research.roles.share import writing_share
@@ -51,6 +51,11 @@ class ModelDesk:
         """The job's budget after its earlier runs, with the share that is kept for writing."""
         share = writing_share(job.limits, job.brief.depth, self._prices, self._names)
         return Budget(job.limits, self._clock, share, past)
+
+    @property
+    def prices(self) -> TierPrices:
+        """What the two models cost."""
+        return TierPrices(self._prices, self._names)
 
     def model(self, budget: Budget, journal: Journal) -> Model:
         """The model for a job that spends from this budget and keeps this journal."""

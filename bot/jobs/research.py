@@ -25,7 +25,7 @@ from bot.store.guidance import GuidanceStore
 from research.budget import Budget
 from research.journal import NO_JOURNAL
 from research.plan import Plan
-from research.ports import Clock, Journal, Observer, Snapshots, StopSignal, Tool, ToolSpec
+from research.ports import Clock, Journal, Observer, Snapshots, StopSignal, Tool
 from research.reading.document import Parser
 from research.report import Report
 from research.roles.setup import Roles
@@ -33,6 +33,7 @@ from research.roles.setup import Roles
 if TYPE_CHECKING:
     from bot.jobs.model import ModelDesk
     from research.earlier import Earlier
+    from research.estimate import Estimate
     from research.playbooks import Playbook
     from research.quality import SourceLists
 
@@ -116,14 +117,25 @@ class ResearchDesk:
         """The language model, where a key is set; opened when it is first asked for."""
         return (await self._open()).models
 
-    async def plan(self, job: Job, journal: Journal) -> tuple[Plan, tuple[ToolSpec, ...]]:
-        """The plan that a run of this job would make, and the searches that it may ask; paid in `journal`."""
+    async def plan(self, job: Job, journal: Journal) -> Plan:
+        """The plan that a run of this job would make, paid in `journal`."""
         shared = await self._open()
         playbook, lists = await asyncio.to_thread(self._taste, job)
         tools = await asyncio.to_thread(self._tools, job, shared.parser, lists)
         _, roles = await asyncio.to_thread(self._means, job, shared, journal, playbook)
         searching = tuple(tool.spec for tool in tools if tool.spec.searches)
-        return await roles.planner.plan(job.brief.question, job.brief.depth, searching), searching
+        return await roles.planner.plan(job.brief.question, job.brief.depth, searching)
+
+    async def estimate(self, job: Job, plan: Plan | None) -> "Estimate":
+        """What a job is expected to take, with its plan or before there is one."""
+        from research.estimate import estimate
+
+        shared = await self._open()
+        _, lists = await asyncio.to_thread(self._taste, job)
+        tools = await asyncio.to_thread(self._tools, job, shared.parser, lists)
+        specs = [tool.spec for tool in tools]
+        prices = shared.models.prices if shared.models else None
+        return await asyncio.to_thread(estimate, plan, job.brief.depth, specs, prices, job.limits)
 
     async def _earlier(self, job: Job, snapshots: Snapshots) -> "Earlier":
         """What the report of the job that this one follows has found."""

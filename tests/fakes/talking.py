@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
+from decimal import Decimal
 
 from bot import app as app_module
 from bot.app import App, Hosted, Role
@@ -48,9 +49,9 @@ class ScriptedProposer:
     proposal: Proposal = field(default_factory=lambda: Proposal(None, Expected()))
     asked: list[Request] = field(default_factory=list)
 
-    async def propose(self, key: str, person: Person, request: Request) -> Proposal:
+    async def propose(self, key: str, person: Person, request: Request, worth: Decimal) -> Proposal:
         """The proposal."""
-        del key, person
+        del key, person, worth
         self.asked.append(request)
         return self.proposal
 
@@ -121,7 +122,12 @@ class Colleague:
         app = App(self.settings, self.state, SystemClock(), self.research)
         unaided = Unaided()
         app._table = replace(
-            app._table, clarifier=self.clarifier, proposer=self.proposer, quick=unaided, rewriter=unaided
+            app._table,
+            reader=None,
+            clarifier=self.clarifier,
+            proposer=self.proposer,
+            quick=unaided,
+            rewriter=unaided,
         )
         app.router = Router(app._table)
         self.app = app
