@@ -141,6 +141,19 @@ async def test_a_turn_that_fails_three_times_is_told(store: InboxStore) -> None:
     assert len(handled.given_up) == 1
 
 
+async def test_a_turn_that_ends_its_takers_is_told(store: InboxStore) -> None:
+    """A message that kills the process three times is not tried again, and the others go on."""
+    handled = Handled()
+    await an_inbox(store).accept(a_message())
+    for _ in range(3):
+        assert await store.take("test", silent_ms=0) is not None
+    await an_inbox(store).accept(a_message(message_id="m2", conversation="c2"))
+    await handle(store, handled)
+
+    assert [turn.message.message_id for turn in handled.given_up] == ["m1"]
+    assert [turn.message.message_id for turn in handled.turns] == ["m2"]
+
+
 async def test_a_turn_whose_taker_died_goes_to_another(store: InboxStore) -> None:
     """A turn that was taken and never finished is taken over; what the dead one still says is not heard."""
     handled = Handled()

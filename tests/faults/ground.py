@@ -93,6 +93,8 @@ class Ground:
             "FOOTNOTE_DATA_DIR": str(self.data_dir),
             "FOOTNOTE_ALLOW": "*",
             "FOOTNOTE_LANGUAGE": "en",
+            "FOOTNOTE_MAX_USD": "5",  # A call in flight at a kill counts at its worst case.
+            "FOOTNOTE_HTTP": "127.0.0.1:0",
             "FOOTNOTE_USER_WAITING": "1000",
             "FOOTNOTE_TEAM_WAITING": "1000",
             FOLDER: str(folder / "platform"),

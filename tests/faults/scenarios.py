@@ -5,11 +5,14 @@ Each takes a ground and how often to strike, and says what it did. All moments a
 
 import os
 import signal
+from collections.abc import Callable
 from dataclasses import replace
 
 from tests.faults.ground import LOOK_SECONDS, Ground, NotReady, pause, wait_until
 from tests.faults.state_server import StateServer
 from tests.faults.tally import Struck
+
+Scenario = Callable[[Ground, int], Struck]
 
 A_STRIKE = 4
 """Questions that come in for each strike."""

@@ -68,7 +68,12 @@ class Line:
     def holds(self) -> bool:
         """Whether nothing was lost and nothing came twice; a round without any report shows nothing."""
         bad = self.lost or self.doubled or self.refused == self.asked or self.struck.broken
-        return not bad and self.accepted == self.asked
+        return not bad and self.accepted == self.asked and not self.paid_again
+
+    @property
+    def paid_again(self) -> int:
+        """How many paid calls were made beyond those in the journals, finished or in flight at a kill."""
+        return max(0, round(self.calls * self.asked) - sum(self.journals)) if any(self.journals) else 0
 
     def __str__(self) -> str:
         resumed = self.struck.resumed
@@ -93,6 +98,7 @@ class Line:
         remarks.append(
             f"{round(self.calls * self.asked)} paid calls were made; the journals hold {paid}, and "
             f"{in_flight} in flight at a kill"
+            + (f": {self.paid_again} PAID AGAIN" if self.paid_again else "")
         )
         return "\n".join([line, *(f"    {one}" for one in [*remarks, *self.struck.remarks])])
 
