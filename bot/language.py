@@ -16,7 +16,7 @@ the of and to in is that for was are be this it as on by at from or how what whe
 did has have can could should would many much with a an about between there its their
 """
 _VIETNAMESE_TEXT: Final = """
-là gì cho không các trong như thế nào bao nhiêu ai khi sao theo và cua la gi nhu nao bao nhieu khong
+là gì cho không các trong như thế nào bao nhiêu ai khi sao theo và sánh giá cua la gi nhu nao bao nhieu khong
 """
 _ENGLISH_WORDS: Final = frozenset(_ENGLISH_TEXT.split())
 _VIETNAMESE_WORDS: Final = frozenset(_VIETNAMESE_TEXT.split())

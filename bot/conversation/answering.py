@@ -21,7 +21,7 @@ from bot.routing.choices import Choice, read
 from bot.turn import Outcome
 
 _YES_TEXT: Final = """
-y yes yep yeah ok okay sure fine go start please do agreed perfect great good
+y yes yep yeah ok okay sure fine go start please do agreed perfect great good sounds alright lgtm
 ừ uh có được đc dc đồng đúng vâng dạ oke ổn nhất
 """
 _NO_TEXT: Final = "n no nope stop cancel never không ko khong thôi thoi hủy huỷ huy đừng dừng"
