@@ -1,8 +1,9 @@
 """Memory: what one person told us, one JSON file each.
 
-`types` holds the key by which a person is known. Footnote does not remember anything about people yet;
-the store, selection, updating and forgetting come to live here.
+`types` holds a person's memory, `store` its file, `statements` what a sentence says about its speaker,
+`update` what becomes of it in the memory, `selection` what of it goes into a brief, `forgetting` what a
+person means by "forget that".
 
-It imports none of the neighbours `bot`, `channels`, `research`. Only `bot` reads it: once when a brief is
-made, once after delivery.
+It imports none of the neighbours `bot`, `channels`, `research`; what it needs of the world it asks for in
+`ports`. Only `bot.remembering` uses it: once when a brief is made, once after a conversation.
 """
