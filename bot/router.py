@@ -15,6 +15,7 @@ from bot.conversation.clarifying import labels_of
 from bot.conversation.edits import Edits
 from bot.conversation.followups.wishes import names_footnote
 from bot.conversation.handlers import HANDLERS, build_handlers
+from bot.conversation.joining import Joining
 from bot.conversation.presses import Presses
 from bot.conversation.record import Draft, Stage
 from bot.conversation.scene import Scene
@@ -49,6 +50,8 @@ class Router:
         self._presses = Presses(table)
         self._edits = Edits(table)
         self._watching = Watching(table)
+        seconds = table.settings.join_seconds
+        self._joining = Joining(table.inbox, table.conversations, table.clock, seconds)
 
     async def route(self, turn: Turn) -> Outcome:
         """What became of the turn; input that means nothing is answered with a sentence."""
@@ -84,6 +87,10 @@ class Router:
             return await self._edits.edited(scene)
         if kind is InboundKind.DELETE:
             return await self._edits.deleted(scene)
+        whole = await self._joining.whole(scene)
+        if whole is None:
+            return SILENCE
+        scene = replace(scene, turn=whole)
         if find(scene.text) is None and await self._watching.waits_for(scene):
             return await self._watching.handle(scene)
         if scene.message.attachments and scene.message.addressed:

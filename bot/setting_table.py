@@ -52,6 +52,11 @@ def seconds(name: str, text: str) -> float:
     return number
 
 
+def span(name: str, text: str) -> float:
+    """Seconds, none or more."""
+    return float(dollars(name, text))
+
+
 def dollars(name: str, text: str) -> Decimal:
     """An exact amount, zero or more, at most a billion."""
     try:
@@ -205,6 +210,11 @@ TABLE: Final[dict[str, Setting]] = {
         "seconds after which it goes on without an answer to its questions", "clarify_seconds", seconds
     ),
     "FOOTNOTE_HTTP": Setting("where health, metrics and webhooks are served", "http", listening),
+    "FOOTNOTE_JOIN_SECONDS": Setting(
+        "seconds that a question in chat waits for more words, which are one turn with it",
+        "join_seconds",
+        span,
+    ),
     "FOOTNOTE_CONCURRENCY": Setting("jobs that one process runs at once", "concurrency", positive),
     "FOOTNOTE_USER_JOBS": Setting("jobs of a person that run at once", "user_jobs", positive),
     "FOOTNOTE_USER_WAITING": Setting("jobs of a person that may wait", "user_waiting", positive),

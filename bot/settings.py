@@ -67,6 +67,7 @@ class Settings:
     mention_only: bool = False
     confirm_usd: Decimal = Decimal("0.20")
     clarify_seconds: float = 1800.0
+    join_seconds: float = 1.0
     concurrency: int = 4
     user_jobs: int = 3
     user_waiting: int = 20

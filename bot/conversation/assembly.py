@@ -40,6 +40,7 @@ def set_table(
         guidance=GuidanceStore(state.client),
         starter=starter,
         outbox=state.outbox,
+        inbox=state.inbox,
         queues=state.queues,
         reports=state.reports,
         journal=state.journal,

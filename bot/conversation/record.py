@@ -119,12 +119,21 @@ class Handled:
 
 
 @dataclass(frozen=True, slots=True)
+class Joined:
+    """A turn whose words an earlier turn has taken in."""
+
+    turn: str
+    into: str
+
+
+@dataclass(frozen=True, slots=True)
 class Conversation:
     """What is known of one thread. Oldest first everywhere; the drafts by their last change."""
 
     drafts: tuple[Draft, ...] = ()
     jobs: tuple[Line, ...] = ()
     handled: tuple[Handled, ...] = ()
+    joined: tuple[Joined, ...] = ()
     people: tuple[Person, ...] = ()
     language: Language | None = None
 
@@ -139,6 +148,15 @@ class Conversation:
     def changed_by(self, turn_id: str) -> str | None:
         """The id of the draft that a turn has changed already."""
         return next((one.draft for one in self.handled if one.turn == turn_id), None)
+
+    def joined_to(self, turn_id: str) -> str | None:
+        """The id of the turn that has taken this one in."""
+        return next((one.into for one in self.joined if one.turn == turn_id), None)
+
+    def joining(self, turn_id: str, others: tuple[str, ...]) -> "Conversation":
+        """With the mark that a turn has taken others in."""
+        new = tuple(Joined(one, turn_id) for one in others if self.joined_to(one) is None)
+        return replace(self, joined=(*self.joined, *new)[-MOST_HANDLED:]) if new else self
 
     def with_draft(self, draft: Draft, turn_id: str = "") -> "Conversation":
         """With this draft in place of its earlier version, changed by that turn."""

@@ -19,6 +19,7 @@ from bot.routing.ports import RouterModel
 from bot.settings import Settings
 from bot.store.conversations import ConversationStore
 from bot.store.guidance import GuidanceStore
+from bot.store.inbox import InboxStore
 from bot.store.journal import JournalStore
 from bot.turn import Outcome
 from bot.watches.tools import WatchTools
@@ -39,6 +40,7 @@ class Table:
     guidance: GuidanceStore
     starter: JobStarter
     outbox: Outbox
+    inbox: InboxStore
     queues: Queues
     reports: ReportFiles
     journal: JournalStore

@@ -5,6 +5,7 @@ takes a conversation for as long as it gives signs of life, so that order holds 
 """
 
 import uuid
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,9 +16,11 @@ from bot.store import inbox_scripts as scripts
 from bot.store import keys
 from bot.store.codec import Codec
 from bot.turn import Outcome, Turn
+from channels.types import Address
 
 MOST_WAITING: Final = 10_000
 MOST_IN_ONE: Final = 1_000
+MOST_LOOKED_AT: Final = 50
 """How many turns may wait in all, and how many in one conversation."""
 
 _TURNS: Final = Codec(Turn)
@@ -79,6 +82,15 @@ class InboxStore:
     def turn(self, entry: Entry) -> Turn:
         """The turn of an entry. Raises `pydantic.ValidationError`."""
         return _TURNS.loads(entry.text)
+
+    async def in_line(self, address: Address) -> Sequence[Turn]:
+        """The turns of a conversation that are being handled or wait, in order; unreadable ones left out."""
+        line = keys.inbox_line(keys.conversation_of(address))
+        ids = [str(one) for one in await self._client.lrange(line, 0, MOST_LOOKED_AT - 1)]
+        if not ids:
+            return []
+        texts = await self._client.hmget(keys.inbox_turns(keys.host_of(address)), ids)
+        return [_TURNS.loads(str(text)) for text in texts if text is not None]
 
     async def take(self, host: str, silent_ms: int) -> Entry | None:
         """The first turn of the conversation that has waited longest; None when there is none.
