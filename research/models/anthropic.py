@@ -7,13 +7,14 @@ and is known by its type only; forced tools are refused by current models, so st
 `output_config.format`. Every call is streamed, so that input tokens are known as soon as they are billed.
 """
 
+from functools import cache
 from typing import Any, Final
 
 import anthropic
 import httpx2
 from anthropic import AsyncAnthropic, transform_schema
 from anthropic.types import Message
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
 from research.errors import ModelUnavailable, Outage, ResearchError, ToolUnavailable
 from research.models.failures import InvalidAnswer, TryAgain
@@ -75,7 +76,7 @@ class AnthropicModel:
 def _body(request: ModelRequest, model: str) -> dict[str, Any]:
     output: dict[str, Any] = {"effort": request.effort}
     if request.answer is not None:
-        output["format"] = {"type": "json_schema", "schema": transform_schema(request.answer)}
+        output["format"] = {"type": "json_schema", "schema": _schema(request.answer)}
     return {
         "model": model,
         "max_tokens": request.max_tokens,
@@ -83,6 +84,12 @@ def _body(request: ModelRequest, model: str) -> dict[str, Any]:
         "messages": [{"role": "user", "content": request.prompt}],
         "output_config": output,
     }
+
+
+@cache
+def _schema(answer: type[BaseModel]) -> dict[str, Any]:
+    """The schema as the service takes it; there are few shapes, and making one takes a while."""
+    return transform_schema(answer)
 
 
 def _usage(message: Message) -> Usage:

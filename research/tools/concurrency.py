@@ -1,8 +1,9 @@
 """How many calls a service is sent at once: as many as it takes, found out as it answers.
 
 One gate stands before each service, shared by all jobs of the process (`providers` keeps it, `service`
-passes through it). Room grows by one for every round of answers and is halved when the service pushes
-back; a Retry-After holds everybody; a service that fails again and again is left alone for a while.
+passes through it). Room grows by one for every answer until the service has pushed back once, then by one for
+every round of answers, never beyond twice of what was used; when the service pushes back it is halved. A
+Retry-After holds everybody; a service that fails again and again is left alone for a while.
 """
 
 import asyncio
@@ -42,6 +43,7 @@ class Gate:
         self._pace = pace
         self.room = float(pace.first)
         self.running = 0
+        self._used = 0
         self._door = asyncio.Lock()
         self._freed = asyncio.Event()
         self._opens_at = 0.0
@@ -63,9 +65,15 @@ class Gate:
             raise
         else:
             self._failures = 0
-            self.room = min(float(self._pace.most), self.room + 1 / self.room)
+            self._grow()
         finally:
             self._leave()
+
+    def _grow(self) -> None:
+        """Room that nobody has used says nothing about what the service takes."""
+        grown = self.room + (1 / self.room if self._halvings else 1.0)
+        used = max(2.0 * self._used, self._pace.first)
+        self.room = max(min(grown, float(self._pace.most), used), min(self.room, float(self._pace.most)))
 
     async def _enter(self) -> int:
         waiting = asyncio.ensure_future(self._wait())
@@ -95,6 +103,7 @@ class Gate:
                 await self._freed.wait()
             self._check()
             self.running += 1
+            self._used = max(self._used, self.running)
             if self._pace.spacing:
                 self._opens_at = max(self._opens_at, self._clock.monotonic() + self._pace.spacing)
             return self._halvings

@@ -204,7 +204,7 @@ def build(setup: ToolSetup) -> Firecrawl | None:
         access.api_url,
         access.api_key,
         setup.clock,
-        Pace(first=2, most=16),
+        Pace(first=2, most=50),
         lambda: _connect(address, access.api_key),
     )
     credit = setup.usd_a_credit(NAME, SHIPPED_CREDIT if access.api_key else "0")

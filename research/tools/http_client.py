@@ -13,7 +13,7 @@ from research.ports import Clock
 from research.tools.refusals import Meanings, refusing
 
 _TIMEOUT: Final = httpx.Timeout(90.0, connect=10.0)
-_LIMITS: Final = httpx.Limits(max_connections=64, max_keepalive_connections=16)
+_LIMITS: Final = httpx.Limits(max_connections=64, max_keepalive_connections=64)
 _AGENT: Final = "footnote-colleague"
 
 

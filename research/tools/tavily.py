@@ -204,7 +204,7 @@ def build(setup: ToolSetup) -> Tavily | None:
         access.api_url,
         access.api_key,
         setup.clock,
-        Pace(first=4, most=24),
+        Pace(first=4, most=64),
         lambda: _connect(address, str(access.api_key), setup.clock),
     )
     return Tavily(Service(provider), setup.usd_a_credit(NAME, SHIPPED_CREDIT), setup.clock, setup.pool)

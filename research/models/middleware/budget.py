@@ -8,7 +8,10 @@ attempt is paid for by itself: its result and its own cost are recorded in one s
 from collections.abc import Awaitable
 from dataclasses import dataclass
 from decimal import Decimal
+from functools import cache
 from typing import Final
+
+from pydantic import BaseModel
 
 from research.budget import Budget, Reservation
 from research.clock import within
@@ -116,7 +119,13 @@ def tokens_at_most(request: ModelRequest) -> int:
 
 
 def _schema(request: ModelRequest) -> str:
-    return "" if request.answer is None else str(request.answer.model_json_schema())
+    return "" if request.answer is None else _schema_of(request.answer)
+
+
+@cache
+def _schema_of(answer: type[BaseModel]) -> str:
+    """The schema of an answer's shape in words; there are few shapes, and making one takes a while."""
+    return str(answer.model_json_schema())
 
 
 def _settle(reservation: Reservation, meter: Meter, prices: Prices, model: str, max_tokens: int) -> None:

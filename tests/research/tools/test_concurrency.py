@@ -64,18 +64,46 @@ async def test_no_more_calls_than_room_are_under_way_and_the_rest_come_in_order(
     assert gate.running == 0
 
 
-async def test_a_round_of_answers_adds_one_to_the_room() -> None:
-    """Four answers at a room of four make it five, nearly; it never passes the most."""
-    gate = Gate("search", FakeClock(), Pace(first=4, most=5))
-    for call in [Call(gate) for _ in range(4)]:
-        await settle()
+async def answered(gate: Gate, count: int) -> None:
+    """So many calls at once, all answered."""
+    calls = [Call(gate) for _ in range(count)]
+    await settle()
+    for call in calls:
         await call.succeed()
-    grown = gate.room
+    await settle()
+
+
+async def test_every_answer_adds_one_until_the_service_pushes_back_and_then_every_round() -> None:
+    """Two, four, eight; then four and a little more."""
+    gate = Gate("search", FakeClock(), Pace(first=2, most=64))
+    rooms = []
+    for _ in range(3):
+        await answered(gate, int(gate.room))
+        rooms.append(gate.room)
+    await fail_once(gate, Outage.RATE_LIMITED)
+    halved = gate.room
+    await answered(gate, 8)
+
+    assert rooms == [4, 8, 16]
+    assert (halved, 8.9 < gate.room < 9.1) == (8, True)
+
+
+async def test_room_that_nobody_uses_does_not_grow() -> None:
+    """One call after the other is no sign that sixteen at once would be taken."""
+    gate = Gate("search", FakeClock(), Pace(first=4, most=64))
     for _ in range(50):
         async with gate.place():
             pass
 
-    assert 4.9 < grown <= 5
+    assert gate.room == 4
+
+
+async def test_the_room_never_passes_the_most() -> None:
+    """However many answers."""
+    gate = Gate("search", FakeClock(), Pace(first=4, most=5))
+    for _ in range(3):
+        await answered(gate, 5)
+
     assert gate.room == 5
 
 
