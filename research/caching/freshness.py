@@ -1,7 +1,7 @@
 """How long an answer, a search or a page keeps, by the kind of question.
 
-`bot.caching` asks it when it keeps something, and again when it looks: what is asked for as news must be newer
-than what the same words would find in an encyclopaedia.
+`bot.caching` asks it when it keeps something, and again when it looks: what is asked for as news must
+be newer than what the same words would find in an encyclopaedia.
 """
 
 import re
@@ -10,18 +10,18 @@ from enum import StrEnum
 from typing import Final
 
 _QUOTES: Final = re.compile(
-    r"\b(?:price|prices|exchange rate|stock|share price|weather|score|scores|traffic|giá|tỷ giá|tỉ giá|thời tiết|"
-    r"cổ phiếu|chứng khoán|tỷ số|lãi suất)\b",
+    r"\b(?:price|prices|exchange rate|stock|share price|weather|score|scores|traffic|giá|tỷ giá|"
+    r"tỉ giá|thời tiết|cổ phiếu|chứng khoán|tỷ số|lãi suất)\b",
     re.IGNORECASE,
 )
 _NOW: Final = re.compile(
-    r"\b(?:today|tonight|now|right now|live|this (?:morning|evening|afternoon)|breaking|just|hôm nay|bây giờ|lúc này|"
-    r"sáng nay|chiều nay|tối nay|vừa)\b",
+    r"\b(?:today|tonight|now|right now|live|this (?:morning|evening|afternoon)|breaking|just|hôm nay|bây giờ|"
+    r"lúc này|sáng nay|chiều nay|tối nay|vừa)\b",
     re.IGNORECASE,
 )
 _NEWS: Final = re.compile(
-    r"\b(?:news|latest|newest|recent|recently|update|updates|this week|current|currently|upcoming|announce\w*|"
-    r"tin tức|tin|mới nhất|gần đây|tuần này|hiện nay|hiện tại|cập nhật|sắp tới)\b",
+    r"\b(?:news|latest|newest|recent|recently|update|updates|this week|current|currently|upcoming|"
+    r"announce\w*|tin tức|tin|mới nhất|gần đây|tuần này|hiện nay|hiện tại|cập nhật|sắp tới)\b",
     re.IGNORECASE,
 )
 _DATED: Final = re.compile(r"\b(?:1[0-9]{3}|20[0-9]{2})\b")
