@@ -126,6 +126,14 @@ class Contended(BotError):
         self.tries = tries
 
 
+class NowhereToAnswer(BadInput):
+    """The platform does not take messages where the question came from; `why` is its own word."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
+
+
 class TooManyJobs(BadInput):
     """So many jobs wait already; `reason` is 'person' or 'workspace': whose."""
 

@@ -70,7 +70,7 @@ class JobProgress:
             return
         question = self._job.brief.question
         elapsed = self._clock.monotonic() - self._began
-        document = progress_document(progress, question.text, question.language, elapsed)
+        document = progress_document(progress, question.text, question.language, elapsed, self._job.id)
         try:
             await self._jobs.put_progress(self._job.id, progress)
             if not self._job.watch:  # Nobody waits for a digest.

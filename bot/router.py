@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.commands import find
+from bot.commands.research import EXPLICIT, unwrapped
 from bot.conversation.clarifying import labels_of
 from bot.conversation.edits import Edits
 from bot.conversation.followups.wishes import names_footnote
@@ -55,7 +56,8 @@ class Router:
 
     async def route(self, turn: Turn) -> Outcome:
         """What became of the turn; input that means nothing is answered with a sentence."""
-        message = turn.message
+        message = unwrapped(turn.message)
+        turn = replace(turn, message=message)
         if message.kind is InboundKind.MOVED:
             moved = replace(message.address, conversation=message.text)
             await self._table.conversations.move(message.address, moved)
@@ -99,6 +101,8 @@ class Router:
                 return await answer(self._table.outbox, scene, words)
             await self._table.outbox.post(scene.address, words, f"{scene.turn.id}:files")
         label = await self._label(scene)
+        if label in (Label.QUICK, Label.SMALLTALK) and EXPLICIT in dict(scene.message.options):
+            label = Label.RESEARCH
         if not scene.message.addressed and not self._joins_in(scene, label):
             return SILENCE
         return await self._handlers[label].handle(scene)

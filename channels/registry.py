@@ -8,4 +8,7 @@ from typing import Final
 
 from channels.setup import ChannelEntry
 
-CHANNELS: Final[tuple[ChannelEntry, ...]] = (ChannelEntry("console", "channels.console"),)
+CHANNELS: Final[tuple[ChannelEntry, ...]] = (
+    ChannelEntry("console", "channels.console"),
+    ChannelEntry("slack", "channels.slack"),
+)

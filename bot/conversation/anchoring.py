@@ -8,6 +8,7 @@ from typing import Final
 
 from bot.conversation.scene import Scene
 from bot.delivery import DeliveryState
+from bot.errors import NowhereToAnswer
 from bot.outbox import Outbox
 from bot.present import reply_document
 from bot.replies import say
@@ -25,7 +26,10 @@ class Anchor:
         self._clock = clock
 
     async def below_question(self, scene: Scene) -> Scene:
-        """The scene in the thread below its question; where it is when that could not be posted."""
+        """The scene in the thread below its question; where it is when nobody knows whether it stands there.
+
+        Raises `NowhereToAnswer` where the platform refuses: nothing is spent on what nobody would read.
+        """
         if scene.message.anchored:
             return scene
         delivery_id = f"{scene.turn.id}:anchor"
@@ -39,7 +43,9 @@ class Anchor:
             if self._clock.monotonic() > until:
                 return scene
             await self._clock.sleep(LOOK_SECONDS)
-        receipts = await self._outbox.receipts(delivery_id) if state is DeliveryState.DELIVERED else ()
-        if not receipts:
+        if state is DeliveryState.REFUSED:
+            raise NowhereToAnswer(await self._outbox.refusal(delivery_id) or "")
+        receipts = await self._outbox.receipts(delivery_id)
+        if not receipts or scene.address.thread:
             return scene
         return scene.at(replace(scene.address, thread=receipts[0].message_id))

@@ -19,6 +19,7 @@ from bot.watches.handling import Watching
 CHOICE = "choice"
 CONTINUE = "continue"
 NO = "no"
+STOP = "stop"
 WATCH = "watch"
 
 
@@ -38,6 +39,8 @@ class Presses:
         about, _, argument = rest.partition(":")
         if name in (CONTINUE, NO):
             return await self._on_job(scene, name, about)
+        if name == STOP:
+            return await self._stop(scene, about)
         if name == WATCH:
             return await self._watching.press(scene, about, argument)
         draft = scene.conversation.draft(about)
@@ -62,6 +65,18 @@ class Presses:
         if name == NO:
             return await self._offering.decline(scene, job)
         return await self._offering.go_on(scene, job)
+
+    async def _stop(self, scene: Scene, job_id: str) -> Outcome:
+        """Stop a job, or whatever runs here where a platform's own button names none."""
+        desk = self._table.commands
+        jobs = [await desk.jobs.get(job_id)] if job_id else await desk.jobs.of(scene.person, 100)
+        running = [job for job in jobs if job and not job.state.over and job.address.place == scene.place]
+        own = [job for job in running if job.asker == scene.person]
+        if not own:
+            return await whisper(self._table.outbox, scene, "press.not_yours" if running else "press.late")
+        for job in own:
+            await desk.stopper.stop(job)
+        return await whisper(self._table.outbox, scene, "command.stopping", count=len(own))
 
     async def _too_late(self, scene: Scene, draft_id: str) -> Outcome:
         """The draft is gone: it has become a job, perhaps by this very press, or was given up."""

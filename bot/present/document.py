@@ -15,6 +15,8 @@ from bot.replies.amounts import count, duration
 from channels.document import (
     Block,
     Bullets,
+    Choice,
+    Choices,
     Cite,
     Document,
     Footnotes,
@@ -43,8 +45,10 @@ def report_document(report: Report, job_id: str) -> Document:
     return Document("report", report.language, tuple(block for part in parts for block in part))
 
 
-def progress_document(progress: Progress, question: str, language: Language, elapsed: float) -> Document:
-    """How far a job is, `elapsed` seconds after it began."""
+def progress_document(
+    progress: Progress, question: str, language: Language, elapsed: float, job_id: str = ""
+) -> Document:
+    """How far a job is, `elapsed` seconds after it began, with a button to stop it by its id."""
     phase = say(f"phase.{progress.phase}", language)
     counts = (
         ("progress.sources_found", progress.sources_found),
@@ -61,7 +65,8 @@ def progress_document(progress: Progress, question: str, language: Language, ela
         elapsed=duration(elapsed, language),
         seconds=elapsed,
     )
-    return Document("progress", language, (card,))
+    stop = Choices((Choice(say("chat.stop", language), f"stop:{job_id}", "danger"),))
+    return Document("progress", language, (card, stop) if job_id else (card,))
 
 
 def reply_document(text: str, language: Language) -> Document:

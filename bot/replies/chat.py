@@ -19,6 +19,31 @@ _CHANNEL: Final[Room] = {
         "en": "That is not there, or not for you to see.",
         "vi": "Mục này không có, hoặc bạn không được phép xem.",
     },
+    "chat.no_place": {
+        "en": "Slack does not let me write to you. Please ask in a channel that I am in.",
+        "vi": "Slack không cho phép tôi viết cho bạn. Vui lòng hỏi trong một kênh có tôi.",
+    },
+    "chat.refused.not_in_channel": {
+        "en": "I am not in this channel, so I cannot answer here. Invite me with /invite, then ask again.",
+        "vi": "Tôi không có trong kênh này nên chưa trả lời được. Hãy mời tôi bằng /invite rồi hỏi lại.",
+    },
+    "chat.refused.channel_not_found": {
+        "en": "I cannot see this conversation, so I cannot answer here. Invite me, or write to me alone.",
+        "vi": "Tôi không thấy cuộc trò chuyện này nên chưa trả lời được. Hãy mời tôi, hoặc nhắn riêng.",
+    },
+    "chat.refused.is_archived": {
+        "en": "This channel is archived, so nothing can be posted here.",
+        "vi": "Kênh này đã được lưu trữ nên không đăng gì được nữa.",
+    },
+    "chat.refused.restricted_action": {
+        "en": "I am not allowed to post in this channel. An admin of the workspace can change that.",
+        "vi": "Tôi không được phép đăng trong kênh này. Quản trị viên có thể cho phép việc đó.",
+    },
+    "chat.window.sources": {"en": "Sources", "vi": "Nguồn"},
+    "chat.window.memory": {"en": "Memory", "vi": "Ghi nhớ"},
+    "chat.window.watches": {"en": "Watches", "vi": "Theo dõi"},
+    "chat.window.home": {"en": "Home", "vi": "Trang chính"},
+    "chat.window.other": {"en": "Not there", "vi": "Không có"},
     "chat.close": {"en": "Close", "vi": "Đóng"},
     "chat.column": {"en": "Column {number}", "vi": "Cột {number}"},
 }
@@ -45,6 +70,10 @@ _FORM: Final[Room] = {
 }
 
 _LISTENER: Final[Room] = {
+    "error.NowhereToAnswer": {
+        "en": "I may not write here ({why}), so I did not begin.",
+        "vi": "Tôi không được viết ở đây ({why}) nên chưa bắt đầu.",
+    },
     "error.CannotListen": {
         "en": "FOOTNOTE_HTTP={address} cannot be used: it is taken, or not an address of this machine.",
         "vi": "Không dùng được FOOTNOTE_HTTP={address}: địa chỉ đã có nơi dùng, hoặc không thuộc máy này.",

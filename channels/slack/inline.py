@@ -1,0 +1,116 @@
+"""Text inside blocks: spans as rich-text elements, plain text objects, and the words of a notification.
+
+`blocks` and `forms` call it. Rich text is never read for markup, so that text in it is inert by itself; what
+still looks like an address is made to look like one no longer (law S2).
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from channels.document import Cite, Footnote, Span
+from channels.inert import inert, one_line
+from channels.links import web_link
+
+Element = dict[str, Any]
+
+MOST_LINK: Final = 300
+"""A longer address goes without its jump to the passage; every mark of it counts towards a message."""
+LONGEST_LINK: Final = 3_000
+_STYLES: Final[Mapping[str, Element]] = {
+    "strong": {"bold": True},
+    "em": {"italic": True},
+    "code": {"code": True},
+}
+_SCHEME: Final = re.compile(r"(?<=[A-Za-z]):(?=//)")
+_WORD_JOINER: Final = "\u2060"
+
+
+@dataclass(frozen=True, slots=True)
+class LinkedCite(Cite):
+    """A footnote mark that knows where each of its numbers leads; '' for nowhere."""
+
+    links: tuple[str, ...] = ()
+
+
+def linked(note: Footnote) -> str:
+    """Where a footnote's link leads: the passage, the page where that is too long, or nowhere."""
+    link = web_link(note.url)
+    if len(link) > LONGEST_LINK:
+        link = link.partition("#")[0]
+    return link if len(link) <= LONGEST_LINK else ""
+
+
+def short_link(note: Footnote) -> str:
+    """Where a mark in the text leads."""
+    link = linked(note)
+    return link if len(link) <= MOST_LINK else link.partition("#")[0]
+
+
+def sealed(text: str) -> str:
+    """The visible characters, with no address in them that anybody could follow by itself."""
+    return _SCHEME.sub(f"{_WORD_JOINER}:", inert(text))
+
+
+def sealed_line(text: str) -> str:
+    """The same on one line."""
+    return _SCHEME.sub(f"{_WORD_JOINER}:", one_line(text))
+
+
+def elements(spans: Iterable[Span], *, links: bool) -> list[Element]:
+    """Spans as the elements of a rich-text section."""
+    found: list[Element] = []
+    for span in spans:
+        if isinstance(span, Cite):
+            found += _marks(span, links=links)
+        elif shown := sealed(span.text):
+            found.append(words(shown, span.style))
+    return found
+
+
+def words(text: str, style: str = "") -> Element:
+    """Words that are inert already."""
+    element: Element = {"type": "text", "text": text}
+    if style in _STYLES:
+        element["style"] = dict(_STYLES[style])
+    return element
+
+
+def link(url: str, text: str) -> Element:
+    """A link with its words."""
+    return {"type": "link", "url": url, "text": text}
+
+
+def section(inline: list[Element]) -> Element:
+    """A paragraph of rich text."""
+    return {"type": "rich_text_section", "elements": inline}
+
+
+def rich_text(*parts: Element) -> Element:
+    """A block of rich text."""
+    return {"type": "rich_text", "elements": list(parts)}
+
+
+def plain(text: str, most: int) -> Element:
+    """A plain text object, cut with a sign where it is too long."""
+    return {"type": "plain_text", "text": cut(sealed_line(text), most) or "–", "emoji": False}
+
+
+def cut(text: str, most: int) -> str:
+    """At most so many characters."""
+    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+
+
+def escaped(text: str) -> str:
+    """Text for a field that Slack reads for markup: nothing in it calls, names or links anybody."""
+    safe = sealed_line(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    return re.sub(r"(?<!\w)@(?=\w)", f"@{_WORD_JOINER}", safe)
+
+
+def _marks(cite: Cite, *, links: bool) -> list[Element]:
+    targets = cite.links if isinstance(cite, LinkedCite) else ()
+    return [
+        link(target, f"[{number}]") if links and target else words(f"[{number}]")
+        for number, target in zip(cite.numbers, (*targets, *("" for _ in cite.numbers)), strict=False)
+    ]

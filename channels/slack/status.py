@@ -1,0 +1,85 @@
+"""Whether a thread shows the bot at work: set with the first step of progress, and always taken away.
+
+`channel` shows it with progress, and clears it before the message that ends a job. Where the app is no agent,
+the line below the thread is used instead of the session. What could not be cleared is tried until it is.
+"""
+
+import logging
+from typing import Final
+
+from channels.errors import ChannelError, DeliveryRefused
+from channels.setup import Clock
+from channels.slack.calls import Calls
+
+TIDY_SECONDS: Final = 15.0
+WORKING: Final = "processing"
+RESTING: Final = "active"
+_NO_SESSIONS: Final = frozenset(
+    {"app_not_agent", "missing_scope", "unknown_method", "not_allowed_token_type", "feature_not_enabled"}
+)
+
+log = logging.getLogger(__name__)
+
+Place = tuple[str, str]
+"""A conversation and a thread of it."""
+
+
+class Status:
+    """Shows and clears. `words` stand in the line where there is no session."""
+
+    def __init__(self, calls: Calls, clock: Clock, words: str = "…") -> None:
+        self._calls = calls
+        self._clock = clock
+        self._words = words
+        self._sessions = True
+        self._shown: set[Place] = set()
+        self._late: set[Place] = set()
+
+    async def show(self, place: Place) -> None:
+        """Show that work goes on in a thread; that it cannot be shown does no harm."""
+        if not place[1] or (self._sessions and place in self._shown):
+            return
+        self._shown.add(place)
+        try:
+            await self._set(place, WORKING)
+        except ChannelError as error:
+            log.info("no status in %s: %s", place, error)
+
+    async def clear(self, place: Place) -> None:
+        """Show it no longer, whoever began to."""
+        if not place[1]:
+            return
+        self._shown.add(place)
+        try:
+            await self._set(place, RESTING)
+        except DeliveryRefused as error:
+            log.info("no status in %s: %s", place, error)
+        except ChannelError:
+            log.info("the status in %s will be cleared later", place)
+            self._late.add(place)
+            return
+        self._shown.discard(place)
+
+    async def tidy(self) -> None:
+        """Clear what could not be cleared, again and again, until cancelled."""
+        while True:
+            await self._clock.sleep(TIDY_SECONDS)
+            for place in tuple(self._late):
+                self._late.discard(place)
+                await self.clear(place)
+
+    async def _set(self, place: Place, status: str) -> None:
+        channel, thread = place
+        if self._sessions:
+            try:
+                await self._calls(
+                    "agents.sessions.setStatus", channel_id=channel, thread_ts=thread, status=status
+                )
+            except DeliveryRefused as error:
+                if error.reason not in _NO_SESSIONS:
+                    raise
+                self._sessions = False
+            else:
+                return
+        line = self._words if status == WORKING else ""
+        await self._calls("assistant.threads.setStatus", channel_id=channel, thread_ts=thread, status=line)
