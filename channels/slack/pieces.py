@@ -10,9 +10,11 @@ from typing import Final
 
 from channels.document import Cite, Span, Text
 
-_SENTENCES: Final = re.compile(r"[^.!?…。！？]*(?:[.!?…。！？]+[”\"’')\]»]*(?:\s+|$)|$)", re.DOTALL)
+_END: Final = re.compile(r"[.!?…。！？]+[”\"’')\]»]*(?:\s+|$)")
 _WORDS: Final = re.compile(r"\S*\s*")
 _JOINER: Final = "\u200d"
+_FLAG: Final = re.compile("[\U0001f1e6-\U0001f1ff]")
+_FLAGS_AT_END: Final = re.compile("[\U0001f1e6-\U0001f1ff]+\\Z")
 
 
 def pieces(spans: Sequence[Span], most: int) -> tuple[tuple[Span, ...], ...]:
@@ -60,24 +62,27 @@ def _sentences(spans: Sequence[Span], most: int) -> Iterator[list[Span]]:
 
 
 def _parts(text: str, most: int) -> Iterator[str]:
-    for sentence in _SENTENCES.findall(text):
+    """The sentences of a text, or the words of one that is too long; put together they are the text."""
+    begun = 0
+    for end in (*(found.end() for found in _END.finditer(text)), len(text)):
+        sentence, begun = text[begun:end], end
         if len(sentence) <= most:
-            if sentence:
-                yield sentence
+            yield from (sentence,) if sentence else ()
             continue
         for word in _WORDS.findall(sentence):
             yield from _cut(word, most) if len(word) > most else (word,) if word else ()
 
 
 def _ends(text: str) -> bool:
-    return bool(re.search(r"[.!?…。！？][”\"’')\]»]*\s*$", text))
+    found = list(_END.finditer(text))
+    return bool(found) and found[-1].end() == len(text)
 
 
 def _cut(word: str, most: int) -> Iterator[str]:
     """What has no space in it, cut between letters and not between a letter and its marks."""
     while len(word) > most:
         end = most
-        while end > most // 2 and _belongs(word[end - 1], word[end]):
+        while end > most // 2 and _belongs(word, end):
             end -= 1
         yield word[:end]
         word = word[end:]
@@ -85,11 +90,15 @@ def _cut(word: str, most: int) -> Iterator[str]:
         yield word
 
 
-def _belongs(before: str, sign: str) -> bool:
-    flag = "\U0001f1e6" <= sign <= "\U0001f1ff" and "\U0001f1e6" <= before <= "\U0001f1ff"
+def _belongs(word: str, place: int) -> bool:
+    """Whether the sign at a place is of one letter with those before it."""
+    before, sign = word[place - 1], word[place]
+    if _FLAG.match(sign):
+        halves = place - len(_FLAGS_AT_END.sub("", word[:place]))
+        return halves % 2 == 1
     tone = "\U0001f3fb" <= sign <= "\U0001f3ff"
-    joined = before == _JOINER or sign == _JOINER
-    return joined or flag or tone or unicodedata.category(sign) in ("Mn", "Me", "Mc", "Cf")
+    joined = _JOINER in (before, sign)
+    return joined or tone or unicodedata.category(sign) in ("Mn", "Me", "Mc", "Cf")
 
 
 def _size(span: Span) -> int:
