@@ -13,7 +13,7 @@ from redis.asyncio import Redis
 
 from bot.errors import InboxFull
 from bot.store import inbox_scripts as scripts
-from bot.store import keys
+from bot.store import keys, mail_keys
 from bot.store.codec import Codec
 from bot.turn import Outcome, Turn
 from channels.types import Address
@@ -59,10 +59,10 @@ class InboxStore:
                 (
                     keys.seen_event(address.platform, address.workspace, message.event_id),
                     keys.seen_message(turn.id),
-                    keys.inbox_line(conversation),
-                    keys.inbox_turns(host),
+                    mail_keys.inbox_line(conversation),
+                    mail_keys.inbox_turns(host),
                     *_ready(host),
-                    keys.inbox_taken(host),
+                    mail_keys.inbox_taken(host),
                 ),
                 (
                     turn.id,
@@ -85,11 +85,11 @@ class InboxStore:
 
     async def in_line(self, address: Address) -> Sequence[Turn]:
         """The turns of a conversation that are being handled or wait, in order; unreadable ones left out."""
-        line = keys.inbox_line(keys.conversation_of(address))
+        line = mail_keys.inbox_line(keys.conversation_of(address))
         ids = [str(one) for one in await self._client.lrange(line, 0, MOST_LOOKED_AT - 1)]
         if not ids:
             return []
-        texts = await self._client.hmget(keys.inbox_turns(keys.host_of(address)), ids)
+        texts = await self._client.hmget(mail_keys.inbox_turns(keys.host_of(address)), ids)
         return [_TURNS.loads(str(text)) for text in texts if text is not None]
 
     async def take(self, host: str, silent_ms: int) -> Entry | None:
@@ -101,14 +101,14 @@ class InboxStore:
         answer = await scripts.TAKE.run(
             self._client,
             (
-                keys.inbox(host),
-                keys.inbox_taken(host),
-                keys.inbox_turns(host),
-                keys.inbox_tries(host),
-                keys.inbox_wake(host),
-                keys.inbox_order(host),
+                mail_keys.inbox(host),
+                mail_keys.inbox_taken(host),
+                mail_keys.inbox_turns(host),
+                mail_keys.inbox_tries(host),
+                mail_keys.inbox_wake(host),
+                mail_keys.inbox_order(host),
             ),
-            (taker, silent_ms, keys.inbox_line(""), keys.TURN_SECONDS),
+            (taker, silent_ms, mail_keys.inbox_line(""), keys.TURN_SECONDS),
         )
         if not answer:
             return None
@@ -117,7 +117,7 @@ class InboxStore:
 
     async def hold(self, entry: Entry, silent_ms: int) -> bool:
         """Give a sign of life; false when another one has taken the conversation."""
-        places = keys.inbox_taken(entry.host), keys.inbox_tries(entry.host)
+        places = mail_keys.inbox_taken(entry.host), mail_keys.inbox_tries(entry.host)
         held = await scripts.HOLD.run(self._client, places, (entry.conversation, entry.taker, silent_ms))
         return bool(held)
 
@@ -126,11 +126,11 @@ class InboxStore:
         await scripts.DONE.run(
             self._client,
             (
-                keys.inbox_line(entry.conversation),
-                keys.inbox_turns(entry.host),
+                mail_keys.inbox_line(entry.conversation),
+                mail_keys.inbox_turns(entry.host),
                 *_ready(entry.host),
-                keys.inbox_taken(entry.host),
-                keys.inbox_tries(entry.host),
+                mail_keys.inbox_taken(entry.host),
+                mail_keys.inbox_tries(entry.host),
                 keys.outcome(entry.turn_id),
             ),
             (
@@ -147,7 +147,7 @@ class InboxStore:
         """Leave a turn to be taken up again; whether this was one of its tries."""
         await scripts.AGAIN.run(
             self._client,
-            (keys.inbox_taken(entry.host), keys.inbox_tries(entry.host)),
+            (mail_keys.inbox_taken(entry.host), mail_keys.inbox_tries(entry.host)),
             (entry.conversation, entry.taker, entry.turn_id, after_ms, "" if counted else "1"),
         )
 
@@ -158,12 +158,12 @@ class InboxStore:
 
     async def wait(self, host: str, seconds: float) -> None:
         """Return when something new is there, or after `seconds`."""
-        await self._client.blpop([keys.inbox_wake(host)], timeout=seconds)
+        await self._client.blpop([mail_keys.inbox_wake(host)], timeout=seconds)
 
     async def waiting(self, host: str) -> int:
         """How many turns are not handled yet."""
-        return int(await self._client.hlen(keys.inbox_turns(host)))
+        return int(await self._client.hlen(mail_keys.inbox_turns(host)))
 
 
 def _ready(host: str) -> tuple[str, str, str]:
-    return keys.inbox(host), keys.inbox_wake(host), keys.inbox_order(host)
+    return mail_keys.inbox(host), mail_keys.inbox_wake(host), mail_keys.inbox_order(host)

@@ -12,7 +12,7 @@ from typing import Final
 from redis.asyncio import Redis
 
 from bot.delivery import Claim, Delivery, DeliveryState
-from bot.store import keys, outbox_scripts
+from bot.store import keys, mail_keys, outbox_scripts
 from bot.store.codec import Codec
 from channels.types import Address, Receipt
 
@@ -36,7 +36,7 @@ class OutboxStore:
         return bool(
             await outbox_scripts.ENQUEUE.run(
                 self._client,
-                (*_places(delivery), keys.slot(delivery.slot), keys.delivery(progress)),
+                (*_places(delivery), mail_keys.slot(delivery.slot), mail_keys.delivery(progress)),
                 (
                     delivery.id,
                     _DELIVERIES.dumps(delivery),
@@ -56,7 +56,7 @@ class OutboxStore:
         return bool(
             await outbox_scripts.PROGRESS.run(
                 self._client,
-                (*_places(delivery), keys.slot(delivery.slot)),
+                (*_places(delivery), mail_keys.slot(delivery.slot)),
                 (
                     delivery.id,
                     _DELIVERIES.dumps(delivery),
@@ -70,10 +70,10 @@ class OutboxStore:
 
     async def claim(self, host: str, now: datetime) -> Claim | float:
         """The next delivery of a mailbox, or the seconds until there may be one (infinite when empty)."""
-        prefixes = (keys.line(""), keys.delivery(""), keys.slot(""), keys.pause(""))
+        prefixes = (mail_keys.line(""), mail_keys.delivery(""), mail_keys.slot(""), mail_keys.pause(""))
         answer = await outbox_scripts.CLAIM.run(
             self._client,
-            (keys.mailbox(host),),
+            (mail_keys.mailbox(host),),
             (_ms(now), _ms(now) + int(CLAIM_SECONDS * 1000), *prefixes),
         )
         if len(answer) == 1:
@@ -113,7 +113,7 @@ class OutboxStore:
         found = delivery.target or delivery.id
         await outbox_scripts.RECORD.run(
             self._client,
-            (*_places(delivery), keys.delivery(delivery.target), _message(delivery.address, message)),
+            (*_places(delivery), mail_keys.delivery(delivery.target), _message(delivery.address, message)),
             (
                 delivery.id,
                 keys.conversation_of(delivery.address),
@@ -134,7 +134,7 @@ class OutboxStore:
         delivery = claim.delivery
         await outbox_scripts.SHOWN.run(
             self._client,
-            (*_places(delivery), keys.slot(delivery.slot), _message(delivery.address, receipt)),
+            (*_places(delivery), mail_keys.slot(delivery.slot), _message(delivery.address, receipt)),
             (
                 delivery.id,
                 keys.conversation_of(delivery.address),
@@ -166,9 +166,9 @@ class OutboxStore:
         await outbox_scripts.POSTPONE.run(
             self._client,
             (
-                keys.delivery(delivery.id),
-                keys.mailbox(keys.host_of(delivery.address)),
-                keys.pause(keys.chat_of(delivery.address)),
+                mail_keys.delivery(delivery.id),
+                mail_keys.mailbox(keys.host_of(delivery.address)),
+                mail_keys.pause(keys.chat_of(delivery.address)),
             ),
             (
                 keys.conversation_of(delivery.address),
@@ -186,21 +186,27 @@ class OutboxStore:
 
         With `everything` nothing waits any more for what a platform wanted either.
         """
-        arguments = (_ms(now), keys.line(""), keys.delivery(""), keys.pause(""), "1" if everything else "")
-        return int(await outbox_scripts.FREE.run(self._client, (keys.mailbox(host),), arguments))
+        arguments = (
+            _ms(now),
+            mail_keys.line(""),
+            mail_keys.delivery(""),
+            mail_keys.pause(""),
+            "1" if everything else "",
+        )
+        return int(await outbox_scripts.FREE.run(self._client, (mail_keys.mailbox(host),), arguments))
 
     async def state(self, delivery_id: str) -> DeliveryState | None:
         """How a delivery stands; None when there is none with that id."""
-        state = await self._client.hget(keys.delivery(delivery_id), "state")
+        state = await self._client.hget(mail_keys.delivery(delivery_id), "state")
         return None if state is None else DeliveryState(str(state))
 
     async def receipts(self, delivery_id: str) -> tuple[Receipt, ...]:
         """The receipts of the parts that were sent so far, in order."""
-        return _receipts(await self._client.hget(keys.delivery(delivery_id), "receipts") or "[]")
+        return _receipts(await self._client.hget(mail_keys.delivery(delivery_id), "receipts") or "[]")
 
     async def reason(self, delivery_id: str) -> str:
         """Why a delivery was refused; empty otherwise."""
-        return str(await self._client.hget(keys.delivery(delivery_id), "reason") or "")
+        return str(await self._client.hget(mail_keys.delivery(delivery_id), "reason") or "")
 
     async def delivery_of(self, address: Address, message_id: str) -> str | None:
         """The id of the delivery that a message of a conversation belongs to; None when it is not ours."""
@@ -209,11 +215,11 @@ class OutboxStore:
 
     async def wait(self, host: str, seconds: float) -> None:
         """Return when something new is in a mailbox, or after `seconds`."""
-        await self._client.blpop([keys.wake(host)], timeout=seconds)
+        await self._client.blpop([mail_keys.wake(host)], timeout=seconds)
 
     async def waiting(self, host: str) -> int:
         """How many lines of a mailbox have something to be sent."""
-        return int(await self._client.zcard(keys.mailbox(host)))
+        return int(await self._client.zcard(mail_keys.mailbox(host)))
 
 
 def progress_id(slot: str) -> str:
@@ -223,12 +229,12 @@ def progress_id(slot: str) -> str:
 
 def _places(delivery: Delivery) -> tuple[str, str, str, str]:
     host = keys.host_of(delivery.address)
-    line = keys.line(keys.conversation_of(delivery.address))
-    return keys.delivery(delivery.id), line, keys.mailbox(host), keys.wake(host)
+    line = mail_keys.line(keys.conversation_of(delivery.address))
+    return mail_keys.delivery(delivery.id), line, mail_keys.mailbox(host), mail_keys.wake(host)
 
 
 def _message(address: Address, receipt: Receipt | None) -> str:
-    return keys.message(keys.chat_of(address), receipt.message_id if receipt else "")
+    return mail_keys.message(keys.chat_of(address), receipt.message_id if receipt else "")
 
 
 def _json(receipts: Sequence[Receipt]) -> str:

@@ -7,9 +7,11 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from bot.replies import say
 from tests.faults.platform import Post
 
 READY = "#ready"
+CLOSED = say("delivery.closed", "en")
 
 
 @dataclass(slots=True)
@@ -48,7 +50,7 @@ def answers_in(posts: Iterable[Post]) -> dict[str, Answer]:
     for message, now in last.items():
         delivery = first[message].delivery
         turn, _, rest = delivery.partition(":")
-        replaced = rest == "progress" and now.kind == "report"
+        replaced = rest == "progress" and now.kind != "progress" and now.words != CLOSED
         if (not replaced and not rest.startswith("end")) or rest.endswith(READY):
             continue
         answer = answers.setdefault(turn, Answer())

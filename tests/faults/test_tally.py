@@ -8,6 +8,7 @@ import pytest
 
 from bot.turn import turn_of
 from tests.bench.standins import Elsewhere
+from tests.faults.answers import CLOSED
 from tests.faults.ground import Ground
 from tests.faults.platform import Post
 from tests.faults.tally import Line, Struck, count
@@ -117,6 +118,8 @@ def test_an_answer_in_the_place_of_progress_counts_once(
         Post(1.0, progress, "m1", "c", "progress"),
         *(Post(2.0 + one, "", "m1", "c", "report", edit=True, cited=True) for one in range(edits)),
         Post(9.0, f"{second}#ready", "m2", "c"),
+        Post(9.1, first.replace(":end", ":progress"), "m3", "c", "progress"),
+        Post(9.2, "", "m3", "c", "reply", edit=True, words=CLOSED),
     ]
     line = written(ground, tmp_path, posts)
 
