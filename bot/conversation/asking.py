@@ -22,6 +22,7 @@ from bot.conversation.setup import Handler, Table
 from bot.errors import BadInput
 from bot.jobs.options import PLAIN, Request, read_request
 from bot.jobs.record import Job
+from bot.remembering.preferring import with_preferences
 from bot.turn import Outcome
 
 MOST_ROUNDS: Final = 2
@@ -50,6 +51,8 @@ class Asking:
         request = read_request(message, self._table.settings, scene.language)
         if earlier is not None:
             request = with_constraints(request, earlier.brief.question.constraints)
+        table = self._table
+        request = await with_preferences(request, scene, table.memory, table.outbox, table.clock)
         if dict(message.options).get(PLAIN):
             job = await self._table.starter.start(scene.turn, request)
             return Outcome(job.final_delivery, job.id)

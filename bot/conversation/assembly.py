@@ -14,6 +14,7 @@ from bot.conversation.unaided import Unaided
 from bot.jobs.journal import Journals
 from bot.jobs.research import ResearchDesk
 from bot.jobs.start import JobStarter
+from bot.remembering.tools import memory_tools
 from bot.settings import Settings
 from bot.state import State
 from bot.store.conversations import ConversationStore
@@ -61,4 +62,5 @@ def set_table(
         quick=aided,
         rewriter=aided,
         watching=watch_tools(state.client, starter, state.outbox),
+        memory=memory_tools(settings, state.client, calls if with_model else None),
     )

@@ -22,7 +22,8 @@ from bot.routing.spoken_commands import spoken_command
 from bot.turn import Outcome
 from research.brief import Language
 
-WATCHING: Final = frozenset({"watch", "watches"})
+ELSEWHERE: Final = {"watch": "watch", "watches": "watch", "memory": "memory"}
+"""Commands that the handler of another route takes."""
 
 
 class Commanding:
@@ -37,8 +38,8 @@ class Commanding:
     async def handle(self, scene: Scene) -> Outcome:
         """Do what the command says and tell how it went."""
         command, argument = find(scene.text) or (spoken(scene.text, scene.language), "")
-        if command.name in WATCHING:
-            return await self._handlers["watch"].handle(scene)
+        if command.name in ELSEWHERE:
+            return await self._handlers[ELSEWHERE[command.name]].handle(scene)
         if command.name == "stop" and not argument and await self._took_back(scene):
             return await reply(self._table.outbox, scene, "draft.cancelled")
         if command.name == "resume" and not argument and scene.offered is not None:

@@ -13,6 +13,7 @@ from bot.conversation.setup import Table
 from bot.conversation.speaking import SILENCE, reply
 from bot.jobs.options import read_request
 from bot.jobs.record import Job, JobState
+from bot.remembering.preferring import with_preferences
 from bot.replies import say
 from bot.turn import Outcome
 
@@ -54,6 +55,8 @@ class Edits:
         if _same(scene.text, draft.request.brief.question.text):
             return SILENCE
         request = read_request(scene.message, self._table.settings, scene.language)
+        table = self._table
+        request = await with_preferences(request, scene, table.memory, table.outbox, table.clock)
         anew = replace(
             draft,
             stage=Stage.ASKED,

@@ -20,7 +20,7 @@ HANDLERS: Final[tuple[HandlerEntry, ...]] = (
     HandlerEntry("quick", "bot.conversation.quick"),
     HandlerEntry("smalltalk", "bot.conversation.smalltalk"),
     HandlerEntry("watch", "bot.watches.handling"),
-    HandlerEntry("memory", "bot.conversation.not_yet"),
+    HandlerEntry("memory", "bot.remembering.handling"),
 )
 
 

@@ -51,6 +51,8 @@ class Joining:
     async def _parts(self, scene: Scene) -> list[Turn]:
         """The turns behind this one that belong to it, after waiting for them."""
         found: list[Turn] = []
+        if not self._gaps.quick and not was_split(scene.message, self._gaps):
+            return found
         waited = False
         while True:
             messages = [scene.message, *(one.message for one in found)]
@@ -71,7 +73,7 @@ class Joining:
         """What was split is waited for in any case, more words only where nothing is under way."""
         if was_split(last, self._gaps):
             return self._gaps.split
-        if scene.draft is not None or scene.running or scene.offered is not None or not self._gaps.quick:
+        if scene.draft is not None or scene.running or scene.offered is not None:
             return 0.0
         return waits_for_more(last, self._gaps)
 

@@ -13,6 +13,7 @@ from bot.conversation.record import Draft, Stage
 from bot.conversation.scene import Scene
 from bot.conversation.setup import Table
 from bot.conversation.speaking import whisper
+from bot.remembering.handling import Remembering
 from bot.turn import Outcome
 from bot.watches.handling import Watching
 
@@ -21,6 +22,7 @@ CONTINUE = "continue"
 NO = "no"
 STOP = "stop"
 WATCH = "watch"
+MEMORY = "memory"
 
 
 class Presses:
@@ -32,6 +34,7 @@ class Presses:
         self._answering = Answering(table)
         self._offering = Offering(table)
         self._watching = Watching(table)
+        self._remembering = Remembering(table)
 
     async def handle(self, scene: Scene) -> Outcome:
         """Do what was pressed."""
@@ -43,6 +46,8 @@ class Presses:
             return await self._stop(scene, about)
         if name == WATCH:
             return await self._watching.press(scene, about, argument)
+        if name == MEMORY:
+            return await self._remembering.press(scene, about, argument)
         draft = scene.conversation.draft(about)
         if draft is None:
             return await self._too_late(scene, about)

@@ -14,6 +14,7 @@ from bot.conversation.scene import Scene
 from bot.jobs.start import JobStarter
 from bot.outbox import Outbox
 from bot.queue import Queues
+from bot.remembering.tools import MemoryTools
 from bot.reports import ReportFiles
 from bot.routing.ports import RouterModel
 from bot.settings import Settings
@@ -52,6 +53,7 @@ class Table:
     quick: QuickAnswers
     rewriter: Rewriter
     watching: WatchTools
+    memory: MemoryTools
 
 
 class Handler(Protocol):
