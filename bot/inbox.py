@@ -24,7 +24,9 @@ from research.brief import Language
 from research.ending import ended, told_to_end
 from research.ports import Clock
 
-MOST_TRIES: Final = 3
+MOST_FAILURES: Final = 3
+MOST_DEATHS: Final = 5
+"""Daemons that may die over a turn; as a rule something else has killed them."""
 AT_ONCE: Final = 64
 WAIT_SECONDS: Final = 0.25
 ACCEPT_SECONDS: Final = 2.5
@@ -139,11 +141,12 @@ class Inbox:
             await self._store.done(entry, None)
             return
         try:
-            outcome = await (route if entry.tries <= MOST_TRIES else give_up)(turn)
+            hopeless = entry.failures >= MOST_FAILURES or entry.deaths >= MOST_DEATHS
+            outcome = await (give_up if hopeless else route)(turn)
         except RedisError:
             raise
         except Exception:  # Whatever the mistake, the turn stays and the other turns go on.
-            log.exception("turn %s failed, try %d", turn.id, entry.tries)
+            log.exception("turn %s failed, try %d", turn.id, entry.failures + 1)
             await self._again(entry, counted=True)
             return
         await patiently(self._clock, lambda: self._store.done(entry, outcome))

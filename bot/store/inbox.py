@@ -29,16 +29,17 @@ _OUTCOMES: Final = Codec(Outcome)
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A turn that was taken: `text` is its JSON, `tries` how often it was taken, this time included.
+    """A turn that was taken: `text` is its JSON. `taker` is a word that no two takings share.
 
-    `taker` is a word that no two takings share.
+    `deaths` counts the takers before this one that fell silent, `failures` those that failed.
     """
 
     host: str
     conversation: str
     turn_id: str
     text: str
-    tries: int
+    deaths: int
+    failures: int
     taker: str
 
 
@@ -112,8 +113,8 @@ class InboxStore:
         )
         if not answer:
             return None
-        conversation, turn_id, text, tries = answer
-        return Entry(host, conversation, turn_id, text, int(tries), taker)
+        conversation, turn_id, text, deaths, failures = answer
+        return Entry(host, conversation, turn_id, text, int(deaths), int(failures), taker)
 
     async def hold(self, entry: Entry, silent_ms: int) -> bool:
         """Give a sign of life; false when another one has taken the conversation."""
@@ -144,11 +145,11 @@ class InboxStore:
         )
 
     async def again(self, entry: Entry, after_ms: int, *, counted: bool) -> None:
-        """Leave a turn to be taken up again; whether this was one of its tries."""
+        """Leave a turn to be taken up again; `counted` where it failed, and not its taker or the store."""
         await scripts.AGAIN.run(
             self._client,
             (mail_keys.inbox_taken(entry.host), mail_keys.inbox_tries(entry.host)),
-            (entry.conversation, entry.taker, entry.turn_id, after_ms, "" if counted else "1"),
+            (entry.conversation, entry.taker, entry.turn_id, after_ms, "1" if counted else ""),
         )
 
     async def outcome(self, turn_id: str) -> Outcome | None:

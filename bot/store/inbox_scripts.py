@@ -49,7 +49,8 @@ ACCEPT: Final = Script(
 )
 
 # Keys: ready, taken, turns, tries, wake, order. Arguments: word of the taker, ms until it is given up,
-# prefix of lines, ttl. Answers {name of the line, turn id, turn, times that it was taken} or nothing.
+# prefix of lines, ttl. Answers {name of the line, turn id, turn, takers that died over it, tries that failed}
+# or nothing. Whoever takes a turn counts as dead until it says otherwise.
 TAKE: Final = Script(
     _READY
     + """
@@ -74,10 +75,11 @@ TAKE: Final = Script(
         if id then
             redis.call('ZADD', KEYS[2], ahead, name)
             redis.call('HSET', KEYS[4], 'taker:' .. name, ARGV[1])
-            local tries = redis.call('HINCRBY', KEYS[4], id, 1)
+            local deaths = redis.call('HINCRBY', KEYS[4], id, 1) - 1
+            local failed = redis.call('HGET', KEYS[4], 'failed:' .. id) or '0'
             redis.call('EXPIRE', KEYS[2], ARGV[4])
             redis.call('EXPIRE', KEYS[4], ARGV[4])
-            return {name, id, redis.call('HGET', KEYS[3], id), tries}
+            return {name, id, redis.call('HGET', KEYS[3], id), deaths, failed}
         end
     end
 """
@@ -100,7 +102,7 @@ DONE: Final = Script(
     if redis.call('HGET', KEYS[7], 'taker:' .. ARGV[1]) ~= ARGV[2] then return 0 end
     if redis.call('LINDEX', KEYS[1], 0) == ARGV[3] then redis.call('LPOP', KEYS[1]) end
     redis.call('HDEL', KEYS[2], ARGV[3])
-    redis.call('HDEL', KEYS[7], ARGV[3], 'taker:' .. ARGV[1])
+    redis.call('HDEL', KEYS[7], ARGV[3], 'failed:' .. ARGV[3], 'taker:' .. ARGV[1])
     redis.call('ZREM', KEYS[6], ARGV[1])
     if ARGV[4] ~= '' then redis.call('SET', KEYS[8], ARGV[4], 'EX', ARGV[5]) end
     if redis.call('LLEN', KEYS[1]) > 0 then ready(KEYS[3], KEYS[4], KEYS[5], ARGV[1], ARGV[6]) end
@@ -109,13 +111,14 @@ DONE: Final = Script(
 )
 
 # Keys: taken, tries. Arguments: name of the line, word of the taker, turn id, ms until it is taken up again,
-# '1' when this was no try. Answers 0 when another one has the line.
+# '1' when this was a try that failed. Answers 0 when another one has the line.
 AGAIN: Final = Script(
     _READY
     + """
     if redis.call('HGET', KEYS[2], 'taker:' .. ARGV[1]) ~= ARGV[2] then return 0 end
     redis.call('HDEL', KEYS[2], 'taker:' .. ARGV[1])
-    if ARGV[5] == '1' then redis.call('HINCRBY', KEYS[2], ARGV[3], -1) end
+    redis.call('HINCRBY', KEYS[2], ARGV[3], -1)
+    if ARGV[5] == '1' then redis.call('HINCRBY', KEYS[2], 'failed:' .. ARGV[3], 1) end
     return redis.call('ZADD', KEYS[1], 'XX', string.format('%.0f', now() + ARGV[4]), ARGV[1])
 """
 )
