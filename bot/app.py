@@ -22,6 +22,8 @@ from bot.jobs.record import JobState
 from bot.jobs.research import ResearchDesk
 from bot.jobs.run import JobRunner, Research
 from bot.jobs.strays import Strays
+from bot.remembering.hearing import Hearing
+from bot.remembering.learning import Learning
 from bot.router import Router
 from bot.settings import Settings
 from bot.state import State
@@ -111,8 +113,10 @@ class App:
     async def _take_in(self, one: Hosted) -> None:
         """Receive on a channel and route what came, until `stopping`."""
         listening = asyncio.ensure_future(one.channel.run(self.inbox.accept))
+        table = self._table
+        hearing = Hearing(table.memory, table.access, self._clock, self.router.route)
         routing = asyncio.ensure_future(
-            self.inbox.run(one.host, self.router.route, self.router.give_up, self.stopping)
+            self.inbox.run(one.host, hearing.route, self.router.give_up, self.stopping)
         )
         stop = asyncio.ensure_future(self._until_stopping())
         try:
@@ -126,12 +130,15 @@ class App:
             await routing
 
     async def _remind(self) -> None:
-        """Go on where nobody answers, until `stopping`."""
-        ticking = asyncio.ensure_future(DueDrafts(self._table).tick_often())
+        """Go on where nobody answers, and learn from what has ended, until `stopping`."""
+        table = self._table
+        learning = Learning(table.memory, table.commands.jobs, table.outbox, self._clock)
+        reminding = asyncio.ensure_future(DueDrafts(table).tick_often())
+        remembering = asyncio.ensure_future(learning.tick_often())
         try:
             await self.stopping.wait()
         finally:
-            await ended(ticking)
+            await ended(reminding, remembering)
 
     async def _until_stopping(self) -> None:
         await self.stopping.wait()

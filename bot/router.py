@@ -26,6 +26,7 @@ from bot.errors import BadInput
 from bot.jobs.options import PLAIN, language_for
 from bot.jobs.record import Job
 from bot.present import reply_document
+from bot.remembering.handling import Remembering
 from bot.replies import explain, say
 from bot.routing import Context, Label, Pending, decide
 from bot.routing.resolving import resolve
@@ -51,6 +52,7 @@ class Router:
         self._presses = Presses(table)
         self._edits = Edits(table)
         self._watching = Watching(table)
+        self._remembering = Remembering(table)
         seconds = table.settings.join_seconds
         self._joining = Joining(table.inbox, table.conversations, table.clock, seconds)
 
@@ -93,8 +95,9 @@ class Router:
         if whole is None:
             return SILENCE
         scene = replace(scene, turn=whole)
-        if find(scene.text) is None and await self._watching.waits_for(scene):
-            return await self._watching.handle(scene)
+        waited_for = await self._waited_for(scene)
+        if waited_for is not None:
+            return waited_for
         if scene.message.attachments and scene.message.addressed:
             words = reply_document(say("ask.no_files", scene.language), scene.language)
             if not scene.text:
@@ -106,6 +109,14 @@ class Router:
         if not scene.message.addressed and not self._joins_in(scene, label):
             return SILENCE
         return await self._handlers[label].handle(scene)
+
+    async def _waited_for(self, scene: Scene) -> Outcome | None:
+        """What became of an answer to what was asked about a watch, or about forgetting."""
+        if find(scene.text) is not None:
+            return None
+        if await self._watching.waits_for(scene):
+            return await self._watching.handle(scene)
+        return await self._remembering.answered(scene)
 
     async def _label(self, scene: Scene) -> Label:
         """The route of a message."""

@@ -43,10 +43,13 @@ class Asking:
         """Begin with a question. Raises `BadInput`."""
         return await self.begin(scene)
 
-    async def begin(self, scene: Scene, earlier: Job | None = None) -> Outcome:
-        """Begin with a question, which may follow an earlier job on the same subject. Raises `BadInput`."""
+    async def begin(self, scene: Scene, earlier: Job | None = None, *, as_it_was: bool = False) -> Outcome:
+        """Begin with a question, which may follow an earlier job on the same subject. Raises `BadInput`.
+
+        `as_it_was` says that it is the earlier question itself.
+        """
         message = scene.message
-        if earlier is not None:
+        if earlier is not None and not as_it_was:
             message = replace(message, text=f"{scene.text.rstrip(' ?.!')} ({subject_of(earlier)})")
         request = read_request(message, self._table.settings, scene.language)
         if earlier is not None:

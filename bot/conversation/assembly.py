@@ -18,6 +18,7 @@ from bot.remembering.tools import memory_tools
 from bot.settings import Settings
 from bot.state import State
 from bot.store.conversations import ConversationStore
+from bot.store.feedback import FeedbackStore
 from bot.store.guidance import GuidanceStore
 from bot.store.spend import DailyLimits, SpendStore
 from bot.watches.tools import watch_tools
@@ -56,6 +57,7 @@ def set_table(
             limits,
             clock,
         ),
+        feedback=FeedbackStore(state.client),
         reader=calls.reader if with_model else None,
         clarifier=aided,
         proposer=Proposing(calls, desk, starter) if priced else unaided,

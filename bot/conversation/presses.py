@@ -4,12 +4,15 @@
 when it was shown, or says that it is too late.
 """
 
+from collections.abc import Awaitable, Callable
+
 from bot.conversation.answering import Answering
 from bot.conversation.asking import Asking
 from bot.conversation.briefing import BUTTONS
 from bot.conversation.clarifying import question_of
 from bot.conversation.offering import Offering
 from bot.conversation.record import Draft, Stage
+from bot.conversation.report_presses import ACTIONS, VIEW, ReportPresses
 from bot.conversation.scene import Scene
 from bot.conversation.setup import Table
 from bot.conversation.speaking import whisper
@@ -24,6 +27,9 @@ STOP = "stop"
 WATCH = "watch"
 MEMORY = "memory"
 
+Press = Callable[[Scene, str, str, str], Awaitable[Outcome]]
+"""Does what a value says: its name, what it is about, and the rest."""
+
 
 class Presses:
     """Takes presses."""
@@ -34,34 +40,43 @@ class Presses:
         self._answering = Answering(table)
         self._offering = Offering(table)
         self._watching = Watching(table)
+        self._reports = ReportPresses(table)
         self._remembering = Remembering(table)
+        self._named: dict[str, Press] = {
+            CONTINUE: self._on_job,
+            NO: self._on_job,
+            STOP: self._stop,
+            WATCH: lambda scene, _, about, argument: self._watching.press(scene, about, argument),
+            MEMORY: lambda scene, _, about, argument: self._remembering.press(scene, about, argument),
+            **dict.fromkeys(ACTIONS, lambda scene, name, about, _: self._reports.handle(scene, name, about)),
+        }
 
     async def handle(self, scene: Scene) -> Outcome:
         """Do what was pressed."""
         name, _, rest = scene.text.partition(":")
         about, _, argument = rest.partition(":")
-        if name in (CONTINUE, NO):
-            return await self._on_job(scene, name, about)
-        if name == STOP:
-            return await self._stop(scene, about)
-        if name == WATCH:
-            return await self._watching.press(scene, about, argument)
-        if name == MEMORY:
-            return await self._remembering.press(scene, about, argument)
+        if name == VIEW:
+            name, about = about, argument
+        named = self._named.get(name)
+        if named is not None:
+            return await named(scene, name, about, argument)
         draft = scene.conversation.draft(about)
         if draft is None:
             return await self._too_late(scene, about)
+        return await self._on_draft(scene, name, draft, argument)
+
+    async def _on_draft(self, scene: Scene, name: str, draft: Draft, argument: str) -> Outcome:
         if draft.asker != scene.person:
             return await whisper(self._table.outbox, scene, "press.not_yours")
         if scene.conversation.changed_by(scene.turn.id) == draft.id:
-            return await self._asking.again(scene, draft.id) or await self._too_late(scene, about)
+            return await self._asking.again(scene, draft.id) or await self._too_late(scene, draft.id)
         if name in BUTTONS:
             return await self._answering.press(scene, draft, name)
         if name == CHOICE and argument.isdigit() and _waits(draft, int(argument)):
             return await self._answering.pick(scene, draft, int(argument))
         return await whisper(self._table.outbox, scene, "press.late")
 
-    async def _on_job(self, scene: Scene, name: str, job_id: str) -> Outcome:
+    async def _on_job(self, scene: Scene, name: str, job_id: str, _: str) -> Outcome:
         job = await self._table.commands.jobs.get(job_id)
         if job is None or job.address.place != scene.place:
             return await whisper(self._table.outbox, scene, "press.late")
@@ -71,7 +86,7 @@ class Presses:
             return await self._offering.decline(scene, job)
         return await self._offering.go_on(scene, job)
 
-    async def _stop(self, scene: Scene, job_id: str) -> Outcome:
+    async def _stop(self, scene: Scene, _: str, job_id: str, __: str) -> Outcome:
         """Stop a job, or whatever runs here where a platform's own button names none."""
         desk = self._table.commands
         jobs = [await desk.jobs.get(job_id)] if job_id else await desk.jobs.of(scene.person, 100)

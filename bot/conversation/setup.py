@@ -19,6 +19,7 @@ from bot.reports import ReportFiles
 from bot.routing.ports import RouterModel
 from bot.settings import Settings
 from bot.store.conversations import ConversationStore
+from bot.store.feedback import FeedbackStore
 from bot.store.guidance import GuidanceStore
 from bot.store.inbox import InboxStore
 from bot.store.journal import JournalStore
@@ -47,6 +48,7 @@ class Table:
     journal: JournalStore
     clock: Clock
     commands: CommandDesk
+    feedback: FeedbackStore
     reader: Callable[[str, Person], RouterModel] | None
     clarifier: Clarifier
     proposer: Proposer

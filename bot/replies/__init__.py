@@ -16,6 +16,7 @@ from bot.replies import (
     errors,
     evaluation,
     followup,
+    memory,
     progress,
     refusals,
     report,
@@ -39,6 +40,7 @@ ROOMS: Final[tuple[Room, ...]] = (
     followup.ROOM,
     evaluation.ROOM,
     chat.ROOM,
+    memory.ROOM,
 )
 REPLIES: Final[dict[str, Entry]] = {key: entry for room in ROOMS for key, entry in room.items()}
 

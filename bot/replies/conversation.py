@@ -186,14 +186,6 @@ _PEOPLE: Final[Room] = {
         "vi": "{words} (Không có nguồn; nói “tìm giúp” thì tôi sẽ tra cứu.)",
     },
     "quick.now": {"en": "It is {time} on {day} ({zone}).", "vi": "Bây giờ là {time} ngày {day} ({zone})."},
-    "watch.not_yet": {
-        "en": "Watching a topic is not yet set up here.",
-        "vi": "Ở đây chưa thiết lập việc theo dõi chủ đề.",
-    },
-    "memory.not_yet": {
-        "en": "Remembering things about you is not yet set up here; nothing was kept.",
-        "vi": "Ở đây chưa thiết lập việc ghi nhớ về bạn; tôi chưa lưu gì cả.",
-    },
 }
 
 ROOM: Final[Room] = {**_ASKING, **_BRIEF, **_OFFER, **_STEERING, **_STEERED, **_PEOPLE}

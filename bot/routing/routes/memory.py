@@ -86,6 +86,16 @@ _ASKS: Final = Phrases(
     bộ nhớ (?:của mình|có gì|của bạn có gì|về mình)|những gì bạn (?:biết|nhớ) về (?:mình|tôi).{0,20}
 """
 )
+_USED: Final = Phrases(
+    r"""
+what (?:did|do|have) you (?:use|used|take|taken)(?: (?:of|from|out of) (?:my|your|the) memory| about me|
+    (?: of| from) what you know(?: about me)?| that you know about me)?(?: (?:for|in) (?:this|that|it|
+    the (?:answer|report)))?|which of my (?:memories|facts|data) did you use(?: .{0,30})?|
+    did you use (?:anything|something|what) (?:(?:you know )?about me|from (?:my|your) memory).{0,30}
+(?:bạn )?(?:đã )?(?:dùng|sử dụng) (?:những )?(?:gì|điều gì|thông tin gì)(?: (?:về|của) (?:mình|tôi|em)|
+    (?: trong)? bộ nhớ)?(?: vậy| thế)?|bạn (?:đã )?dùng gì
+"""
+)
 _TELLS: Final = Phrases(
     r"""
 (?:also |and |hey )*(?:my (?:name|job|email|phone|phone number|birthday|team|company|boss|kids|son|
@@ -157,6 +167,11 @@ def asks_what_is_known(said: Said, context: Context) -> bool:
     return said.is_whole(_ASKS)
 
 
+def asks_what_was_used(said: Said, context: Context) -> bool:
+    """What of the memory went into an answer."""
+    return said.is_whole(_USED)
+
+
 def from_now_on(said: Said, context: Context) -> bool:
     """A wish for every answer to come."""
     return (
@@ -195,6 +210,7 @@ ROUTE: Final = Route(
     ),
     rules=(
         Rule(12.5, asks_what_is_known),
+        Rule(12.5, asks_what_was_used),
         Rule(12, forgets),
         Rule(12, remembers),
         Rule(10, from_now_on),
