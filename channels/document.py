@@ -7,6 +7,8 @@ only as `Cite` and `Footnote`, so that model text can never become one (law S2).
 from dataclasses import dataclass, field
 from typing import Final
 
+from channels.types import Address
+
 
 @dataclass(frozen=True, slots=True)
 class Text:
@@ -14,6 +16,13 @@ class Text:
 
     text: str
     style: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Jump(Text):
+    """Words that lead to a thread of ours, where the platform can lead there; `address` is the thread."""
+
+    address: Address | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +161,9 @@ Block = Heading | Paragraph | Bullets | Table | Footnotes | ProgressCard | Choic
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """Blocks in order, in one language. `kind` is 'reply', 'progress', 'report' or 'view'.
+    """Blocks in order, in one language. `kind` is 'reply', 'progress', 'report', 'view' or 'shared'.
+
+    What is 'shared' is a reply in a thread for the whole conversation to see, where the platform has that.
 
     `private_to` names the one person who may see it where the platform can show something to one person in a
     shared conversation; elsewhere it is ignored, so nothing secret may depend on it.

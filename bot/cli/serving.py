@@ -19,6 +19,7 @@ from bot.replies import say
 from bot.report_exports import ReportExports
 from bot.settings import Settings, person_language
 from bot.state import State, opened
+from bot.views import DaemonViews
 from channels.registry import CHANNELS
 from channels.setup import ChannelSetup, build_channels
 from research.clock import SystemClock
@@ -82,6 +83,7 @@ def _setup(settings: Settings, state: State, clock: Clock, doors: Doorkeeper) ->
     return ChannelSetup(
         settings={name: value.reveal() for name, value in settings.platforms.items()},
         files=ReportExports(state.reports),
+        views=DaemonViews(settings, state, clock),
         say=lambda key, language: say(key, "vi" if language == "vi" else "en"),
         clock=clock,
         http=doors,

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from bot.jobs.record import Job, more
 from bot.present import reply_document, report_document
+from bot.present.actions import with_actions
 from bot.present.offer import with_offer
 from bot.replies import say
 from channels.document import Document
@@ -30,9 +31,11 @@ class PlainTelling:
     """The report, and the reason."""
 
     async def report(self, job: Job, report: Report) -> Document:
-        """The whole report, with an offer to go on where it ended at a limit."""
+        """The whole report, with an offer to go on where it ended at a limit, and what chat puts below it."""
         document = report_document(report, job.id)
-        return with_offer(document, report, job.id, more(job)) if job.dialogue else document
+        if job.dialogue:
+            document = with_offer(document, report, job.id, more(job))
+        return with_actions(document, report, job)
 
     async def failure(self, job: Job, why: str) -> Document:
         """A sentence."""

@@ -80,4 +80,58 @@ _LISTENER: Final[Room] = {
     },
 }
 
-ROOM: Final[Room] = {**_CHANNEL, **_FORM, **_LISTENER}
+_ACTIONS: Final[Room] = {
+    "action.deeper": {"en": "Deeper", "vi": "Sâu hơn"},
+    "action.sources": {"en": "Sources", "vi": "Nguồn"},
+    "action.share": {"en": "Share to channel", "vi": "Chia sẻ lên kênh"},
+    "action.good": {"en": "👍", "vi": "👍"},
+    "action.bad": {"en": "👎", "vi": "👎"},
+    "action.shared": {
+        "en": "The summary stands in the channel now.",
+        "vi": "Phần tóm tắt đã được đăng lên kênh.",
+    },
+    "action.partial": {
+        "en": "This comes from a report that ended at a limit.",
+        "vi": "Phần này lấy từ một báo cáo đã dừng ở giới hạn.",
+    },
+    "action.thanks": {"en": "Thank you, noted.", "vi": "Cảm ơn bạn, đã ghi nhận."},
+    "action.sorry": {
+        "en": "Noted. Tell me in this thread what was wrong or missing, and I look again.",
+        "vi": "Đã ghi nhận. Hãy cho tôi biết ngay trong luồng này điều gì sai hoặc thiếu, tôi sẽ xem lại.",
+    },
+}
+
+_VIEWS: Final[Room] = {
+    "view.no_sources": {
+        "en": "This report cites no source.",
+        "vi": "Báo cáo này không trích dẫn nguồn nào.",
+    },
+    "view.home.title": {"en": "Your research", "vi": "Nghiên cứu của bạn"},
+    "view.home.jobs": {"en": "Your last questions", "vi": "Các câu hỏi gần đây của bạn"},
+    "view.home.no_jobs": {
+        "en": "You have not asked anything yet. Mention me in a channel, or write to me under Messages.",
+        "vi": "Bạn chưa hỏi gì. Hãy nhắc tên tôi trong một kênh, hoặc nhắn cho tôi ở mục Tin nhắn.",
+    },
+    "view.home.job": {"en": "{state}, {day}, {usd}", "vi": "{state}, {day}, {usd}"},
+    "view.home.job_unpaid": {"en": "{state}, {day}", "vi": "{state}, {day}"},
+    "view.home.budget": {"en": "Budget today", "vi": "Ngân sách hôm nay"},
+    "view.home.settings": {"en": "How I work here", "vi": "Cách tôi làm việc ở đây"},
+    "view.home.confirm": {
+        "en": "From about {usd} on I show you the plan and its price before I begin.",
+        "vi": "Từ khoảng {usd} trở lên, tôi cho bạn xem kế hoạch và chi phí trước khi bắt đầu.",
+    },
+    "view.home.limits": {
+        "en": "A standard question costs at most {usd} and takes at most {time}.",
+        "vi": "Một câu hỏi thông thường tốn nhiều nhất {usd} và mất nhiều nhất {time}.",
+    },
+    "view.home.mention_only": {
+        "en": "In channels I only hear what names me.",
+        "vi": "Trong kênh, tôi chỉ nghe những gì nhắc tên tôi.",
+    },
+    "view.home.listens": {
+        "en": "In a thread of yours that I take part in you need not name me again.",
+        "vi": "Trong luồng của bạn mà tôi đang tham gia, bạn không cần nhắc tên tôi nữa.",
+    },
+}
+
+ROOM: Final[Room] = {**_CHANNEL, **_FORM, **_ACTIONS, **_VIEWS, **_LISTENER}

@@ -28,6 +28,7 @@ POST: Final = "chat.postMessage"
 EPHEMERAL: Final = "chat.postEphemeral"
 UPDATE: Final = "chat.update"
 PROGRESS: Final = "progress"
+SHARED: Final = "shared"
 _NO_RIGHT: Final = frozenset({"missing_scope", "not_allowed_token_type"})
 
 
@@ -140,6 +141,7 @@ class SlackChannel:
             POST,
             **place,
             **content,
+            reply_broadcast=True if document.kind == SHARED and address.thread else None,
             unfurl_links=False,
             unfurl_media=False,
             metadata=metadata(delivery_id, document.kind),

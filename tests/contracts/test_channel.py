@@ -1,7 +1,6 @@
 """What every registered channel must do, whoever wrote it."""
 
 import inspect
-import io
 
 import pytest
 
@@ -18,10 +17,10 @@ from channels.document import (
     Text,
 )
 from channels.document import Choice as Button
-from channels.ports import Channel
 from channels.registry import CHANNELS
-from channels.setup import ChannelEntry, ChannelSetup, Terminal, build_channels
-from channels.types import Address, Receipt
+from channels.setup import ChannelEntry, ChannelSetup, build_channels
+from channels.types import Receipt
+from tests.contracts.channel_grounds import GROUNDS
 
 EVERY_BLOCK = Document(
     "report",
@@ -37,12 +36,6 @@ EVERY_BLOCK = Document(
 )
 
 
-def built(entry: ChannelEntry) -> Channel:
-    setup = ChannelSetup(terminal=Terminal("session", io.StringIO(), io.StringIO()))
-    (channel,) = build_channels((entry,), setup)
-    return channel
-
-
 @pytest.mark.parametrize("entry", CHANNELS, ids=lambda entry: entry.name)
 def test_a_channel_without_settings_is_not_there(entry: ChannelEntry) -> None:
     """No token, no channel, and no error."""
@@ -52,11 +45,10 @@ def test_a_channel_without_settings_is_not_there(entry: ChannelEntry) -> None:
 @pytest.mark.parametrize("entry", CHANNELS, ids=lambda entry: entry.name)
 async def test_a_channel_takes_every_block_of_a_document(entry: ChannelEntry) -> None:
     """Posting and editing give receipts, and addresses carry the platform's name."""
-    channel = built(entry)
-    address = Address(channel.platform, "", "session")
-    receipt = await channel.post(address, EVERY_BLOCK, "delivery-1")
+    async with GROUNDS[entry.name]() as (channel, address):
+        receipt = await channel.post(address, EVERY_BLOCK, "delivery-1")
 
-    assert channel.platform == entry.name
-    assert isinstance(receipt, Receipt)
-    assert isinstance(await channel.edit(address, receipt, EVERY_BLOCK), Receipt)
-    assert inspect.iscoroutinefunction(channel.run)
+        assert channel.platform == entry.name == address.platform
+        assert isinstance(receipt, Receipt)
+        assert isinstance(await channel.edit(address, receipt, EVERY_BLOCK), Receipt)
+        assert inspect.iscoroutinefunction(channel.run)
