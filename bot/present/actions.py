@@ -21,6 +21,7 @@ GOOD: Final = "good"
 BAD: Final = "bad"
 SOURCES: Final = "view:sources"
 TERMINAL: Final = "console"
+FORMATS: Final = ((".html", "HTML"), (".md", "Markdown"))
 
 
 def with_actions(document: Document, report: Report, job: Job) -> Document:
@@ -35,8 +36,8 @@ def _below(report: Report, job: Job) -> Iterator[Block]:
     yield Choices(tuple(_choices(report, job, language)))
     if report.status in (Status.DONE, Status.PARTIAL):
         title = " ".join(report.question.split())[:200] or say("report.kind", language)
-        yield report_file(job.id, ".html", title)
-        yield report_file(job.id, ".md", title)
+        for ending, name in FORMATS:
+            yield report_file(job.id, ending, say("action.file", language, title=title, name=name))
 
 
 def _choices(report: Report, job: Job, language: Language) -> Iterator[Choice]:

@@ -86,6 +86,7 @@ _ACTIONS: Final[Room] = {
     "action.share": {"en": "Share to channel", "vi": "Chia sẻ lên kênh"},
     "action.good": {"en": "👍", "vi": "👍"},
     "action.bad": {"en": "👎", "vi": "👎"},
+    "action.file": {"en": "{title} ({name})", "vi": "{title} ({name})"},
     "action.shared": {
         "en": "The summary stands in the channel now.",
         "vi": "Phần tóm tắt đã được đăng lên kênh.",

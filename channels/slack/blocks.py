@@ -111,7 +111,7 @@ def _note(note: Footnote, *, links: bool) -> list[dict[str, Any]]:
     """A footnote: its number, the exact words, and the page, which the link opens at the passage."""
     title, target = inline.sealed_line(note.title) or "–", inline.linked(note)
     place = inline.link(target, title) if links and target else inline.words(title)
-    tail = inline.sealed_line(f" · {note.fetched}")
+    tail = f" · {inline.sealed_line(note.fetched)}" if note.fetched else ""
     return [
         inline.words(f"[{note.number}] ", "strong"),
         inline.words(f"“{inline.sealed_line(note.quote)}”", "em"),

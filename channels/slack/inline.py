@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from channels.document import Cite, Footnote, Span
+from channels.document import Cite, Footnote, Span, Text
 from channels.inert import inert, one_line
 from channels.links import web_link
 
@@ -32,6 +32,13 @@ class LinkedCite(Cite):
     """A footnote mark that knows where each of its numbers leads; '' for nowhere."""
 
     links: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LinkedText(Text):
+    """Words of ours that lead to a conversation; `url` is Slack's own address of it."""
+
+    url: str = ""
 
 
 def linked(note: Footnote) -> str:
@@ -65,21 +72,25 @@ def elements(spans: Iterable[Span], *, links: bool) -> list[Element]:
         if isinstance(span, Cite):
             found += _marks(span, links=links)
         elif shown := sealed(span.text):
-            found.append(words(shown, span.style))
+            url = span.url if links and isinstance(span, LinkedText) else ""
+            found.append(link(url, shown, span.style) if url else words(shown, span.style))
     return found
 
 
 def words(text: str, style: str = "") -> Element:
     """Words that are inert already."""
-    element: Element = {"type": "text", "text": text}
+    return _styled({"type": "text", "text": text}, style)
+
+
+def link(url: str, text: str, style: str = "") -> Element:
+    """A link with its words."""
+    return _styled({"type": "link", "url": url, "text": text}, style)
+
+
+def _styled(element: Element, style: str) -> Element:
     if style in _STYLES:
         element["style"] = dict(_STYLES[style])
     return element
-
-
-def link(url: str, text: str) -> Element:
-    """A link with its words."""
-    return {"type": "link", "url": url, "text": text}
 
 
 def section(inline: list[Element]) -> Element:

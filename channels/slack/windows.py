@@ -13,6 +13,7 @@ from channels.ports import Views
 from channels.slack import forms
 from channels.slack.calls import Calls
 from channels.slack.events import PLATFORM, Bot, is_direct, thread_of
+from channels.slack.jumping import leading
 from channels.slack.said import as_said
 from channels.slack.whispering import Whispering
 from channels.types import Audience, InboundMessage, Person
@@ -65,7 +66,8 @@ class Windows:
         if document is None:
             language = await self._whispering.language(user)
             document = _sentence(self._whispering.sentence("chat.not_there", language), language)
-        await self._calls("views.publish", user_id=user, view=forms.home(document))
+        shown = await leading(document, self._calls)
+        await self._calls("views.publish", user_id=user, view=forms.home(shown))
 
     async def placed(self, message: InboundMessage) -> InboundMessage:
         """A form's message with a place for its answer: alone with the person, where it names none.
