@@ -25,7 +25,7 @@ from research.ending import ended, told_to_end
 from research.ports import Clock
 
 MOST_FAILURES: Final = 3
-MOST_DEATHS: Final = 5
+MOST_DEATHS: Final = 10
 """Daemons that may die over a turn; as a rule something else has killed them."""
 AT_ONCE: Final = 64
 WAIT_SECONDS: Final = 0.25

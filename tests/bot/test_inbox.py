@@ -142,10 +142,10 @@ async def test_a_turn_that_fails_three_times_is_told(store: InboxStore) -> None:
 
 
 async def test_a_turn_that_ends_its_takers_is_told(store: InboxStore) -> None:
-    """A message that kills the process five times is not tried again, and the others go on."""
+    """A message that kills the process ten times is not tried again, and the others go on."""
     handled = Handled()
     await an_inbox(store).accept(a_message())
-    for _ in range(5):
+    for _ in range(10):
         assert await store.take("test", silent_ms=0) is not None
     await an_inbox(store).accept(a_message(message_id="m2", conversation="c2"))
     await handle(store, handled)
