@@ -1,0 +1,132 @@
+"""Memory in a conversation: kept at a word, shown, used, asked after, and forgotten."""
+
+import pytest
+
+from tests.fakes.confiding import Confider
+from tests.fakes.talking import Colleague
+
+
+@pytest.fixture
+def ann(colleague: Colleague) -> Confider:
+    """A person."""
+    return Confider(colleague)
+
+
+async def test_what_is_to_be_remembered_is_kept_and_said_back(colleague: Colleague, ann: Confider) -> None:
+    """In the words of the person, and after a restart too."""
+    await ann.alone.says("Please remember that I work at Zinnia Labs.")
+    await ann.alone.sees("Noted", "I work at Zinnia Labs")
+    await colleague.may_restart()
+    await ann.alone.says("What do you know about me?")
+
+    await ann.alone.sees("I work at Zinnia Labs", "in private")
+
+
+async def test_a_plain_statement_is_kept_too(ann: Confider) -> None:
+    """In Vietnamese as in English."""
+    await ann.alone.says("mình làm ở Viettel")
+
+    await ann.alone.sees("Tôi đã ghi nhớ", "mình làm ở Viettel")
+
+
+async def test_what_was_told_alone_is_not_shown_before_others(ann: Confider) -> None:
+    """Nor is it used there."""
+    await ann.alone.says("remember that I live in Hue")
+    await ann.alone.sees("Noted")
+    await ann.among_others.says("What do you know about me?")
+    shown = await ann.among_others.sees("nothing about you")
+
+    assert "Hue" not in shown
+
+
+async def test_one_thing_is_forgotten_at_once(colleague: Colleague, ann: Confider) -> None:
+    """And what is asked afterwards knows nothing of it."""
+    await ann.alone.says("remember that I live in Hue")
+    await ann.alone.sees("Noted")
+    await ann.alone.says("forget where I live")
+    await ann.alone.sees("Forgotten")
+    await colleague.may_restart()
+
+    assert await ann.contents() == []
+
+
+async def test_where_several_are_meant_the_person_picks(colleague: Colleague, ann: Confider) -> None:
+    """By a button, by a number, also after a restart."""
+    await ann.alone.says("remember that I like green tea")
+    await ann.alone.sees("Noted")
+    await ann.alone.says("remember that I like black tea")
+    await ann.alone.sees("Noted")
+    await ann.alone.says("forget what I said about tea")
+    await ann.alone.sees("Which of these", "1. I like green tea", "2. I like black tea")
+    await colleague.may_restart()
+    await ann.alone.says("2")
+    await ann.alone.sees("Forgotten")
+
+    assert await ann.contents() == ["I like green tea"]
+
+
+async def test_a_new_question_is_no_answer_to_what_was_asked(ann: Confider) -> None:
+    """It is researched."""
+    await ann.alone.says("forget me")
+    await ann.alone.sees("Shall I forget everything")
+    await ann.alone.says("What is the toll on the Harbour Bridge?")
+
+    await ann.alone.sees("Harbour Bridge")
+    assert not ann.alone.saw("I have forgotten you")
+
+
+async def test_a_preference_reaches_the_brief(colleague: Colleague, ann: Confider) -> None:
+    """And the person is told which, when they ask."""
+    await ann.alone.says("I prefer short answers")
+    await ann.alone.sees("Noted")
+    await ann.alone.says("What is the toll on the Harbour Bridge?")
+    await ann.alone.sees("toll")
+    await colleague.may_restart()
+    await ann.alone.says("What did you use about me?")
+    await ann.alone.sees("This is what I used", "I prefer short answers")
+
+    assert colleague.research.begun[0].brief.preferences == "- I prefer short answers"
+
+
+async def test_private_facts_are_in_no_brief_before_others(colleague: Colleague, ann: Confider) -> None:
+    """What was told there is."""
+    await ann.alone.says("remember that I work at Zinnia Labs")
+    await ann.alone.sees("Noted")
+    await ann.among_others.says("from now on answer in bullet points")
+    await ann.among_others.sees("Noted", "Others read here")
+    await ann.among_others.says("What is the toll on the Harbour Bridge?")
+    await ann.among_others.sees("toll")
+
+    (job,) = colleague.research.begun
+    assert job.brief.preferences == "- from now on answer in bullet points"
+
+
+async def test_what_was_said_in_passing_is_learned_when_the_conversation_ends(
+    colleague: Colleague, ann: Confider
+) -> None:
+    """The question itself is not, but that it was asked."""
+    await ann.alone.says("I work at Zinnia Labs. What is the toll on the Harbour Bridge for 12 trucks?")
+    await ann.alone.sees("toll")
+    await colleague.may_restart()
+    await ann.conversation_ends()
+    memory = await ann.memory()
+
+    assert [one.content for one in memory.facts] == ["I work at Zinnia Labs"]
+    assert len(memory.episodes) == 1
+
+
+async def test_a_secret_is_not_kept(ann: Confider) -> None:
+    """And the person is told to take it back."""
+    await ann.alone.says("remember that my password is hunter2-hunter2")
+
+    await ann.alone.sees("do not keep passwords")
+    assert await ann.contents() == []
+
+
+async def test_the_memory_is_exported(ann: Confider) -> None:
+    """As it stands in the file."""
+    await ann.alone.says("remember that I live in Hue")
+    await ann.alone.sees("Noted")
+    await ann.alone.says("/memory export")
+
+    await ann.alone.sees("as it is kept")
