@@ -64,7 +64,7 @@ REFUSALS = {
     "job": (["jobs", "show", "nosuchjob"], "There is no job nosuchjob."),
     "verb": (["jobs", "juggle"], "jobs must be one of list, show, resume, cancel, not juggle."),
     "role": (["serve", "--role", "chief"], "--role must be one of all, gateway, worker, not chief."),
-    "kind": (["explain", "life", "x"], "explain must be one of url, not life."),
+    "kind": (["explain", "life", "x"], "explain must be one of url, when, route, cache, not life."),
 }
 
 
