@@ -41,6 +41,13 @@ _ALSO: Final = {
     "answer.language": "language answers replies ngon ngu tra loi",
     "answer.length": "length answers replies short long do dai tra loi",
 }
+_PHRASES: Final = (
+    ("home", re.compile(r"(?:chỗ|nơi) (?:\w+ )?(?:ở|sống)|where i live", re.IGNORECASE)),
+    ("work.at", re.compile(r"(?:chỗ|nơi) (?:\w+ )?làm|where i work", re.IGNORECASE)),
+    ("name", re.compile(r"tên (?:mình|tôi|em)|what i am called", re.IGNORECASE)),
+)
+"""Ways to name what a fact is about, all of whose words are small ones."""
+
 ENOUGH: Final = 0.5
 
 
@@ -57,7 +64,8 @@ def meant(text: str, visible: Visible) -> Wish:
     about = _TAIL.sub("", _VERB.sub("", text.strip(), count=1)).strip(" .,!?")
     if not about or _EVERYTHING.match(about):
         return Wish(everything=True)
-    exact = [one for one in visible.memory.facts if normal(one.content) == normal(about)]
+    slots = {slot for slot, pattern in _PHRASES if pattern.fullmatch(about)}
+    exact = [one for one in visible.memory.facts if normal(one.content) == normal(about) or one.slot in slots]
     if exact:
         return Wish(facts=tuple(exact))
     asked = words_of(about)

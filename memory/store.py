@@ -140,18 +140,20 @@ class MemoryStore:
                 raise MemoryNotKept("unreadable") from error
             after = change(before.memory)
             if after != before.memory or (before.copied and not before.lost):
-                self._keep(owner, path, after)
+                after = self._keep(owner, path, after)
             return Loaded(after, before.lost, before.copied)
 
-    def _keep(self, owner: Owner, path: Path, memory: Memory) -> None:
+    def _keep(self, owner: Owner, path: Path, memory: Memory) -> Memory:
+        """Write a memory down; it is given back as it will be read."""
         text = schema.dumps(memory)
-        schema.loads(text.encode(), owner)  # What we could not read again is not written.
+        memory = schema.loads(text.encode(), owner)  # What we could not read again is not written.
         try:
             _write(naming.copy(self._folder, owner), text)  # First: what is forgotten is then in neither.
             _write(path, text)
             self._hold(owner, _stamp(path), memory)
         except OSError as error:
             raise MemoryNotKept("disk") from error
+        return memory
 
     def _erased(self, owner: Owner) -> None:
         with self._locked(owner):

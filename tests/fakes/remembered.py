@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 from memory.ports import Proposal, Saying
 from memory.types import (
