@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from channels.document import Cite, Span, Text
-from channels.slack.pieces import lines, pieces
+from channels.pieces import lines, pieces
 
 SPANS = st.lists(
     st.one_of(

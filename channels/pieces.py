@@ -1,6 +1,6 @@
 """Long text in pieces: between sentences, else between words, never inside a mark or a letter.
 
-`splitting` calls it for paragraphs, items and code that are too long for one piece.
+The adapters' `splitting` calls it for paragraphs, items and code that are too long for one piece.
 """
 
 import re
