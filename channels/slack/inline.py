@@ -24,6 +24,7 @@ _STYLES: Final[Mapping[str, Element]] = {
     "code": {"code": True},
 }
 _SCHEME: Final = re.compile(r"(?<=[A-Za-z]):(?=//)")
+_CALL: Final = re.compile(r"<(?=[!@#])")
 _WORD_JOINER: Final = "\u2060"
 
 
@@ -56,13 +57,17 @@ def short_link(note: Footnote) -> str:
 
 
 def sealed(text: str) -> str:
-    """The visible characters, with no address in them that anybody could follow by itself."""
-    return _SCHEME.sub(f"{_WORD_JOINER}:", inert(text))
+    """The visible characters, with nothing in them that leads anywhere or calls anybody by itself."""
+    return _inert_marks(inert(text))
 
 
 def sealed_line(text: str) -> str:
     """The same on one line."""
-    return _SCHEME.sub(f"{_WORD_JOINER}:", one_line(text))
+    return _inert_marks(one_line(text))
+
+
+def _inert_marks(text: str) -> str:
+    return _CALL.sub(f"<{_WORD_JOINER}", _SCHEME.sub(f"{_WORD_JOINER}:", text))
 
 
 def elements(spans: Iterable[Span], *, links: bool) -> list[Element]:

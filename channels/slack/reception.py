@@ -60,7 +60,7 @@ class Reception:
         bot = self._bot = await self._introduced()
         intake = self._make_intake(bot)
         intake.accept = accept
-        app = bolt(self._access, bot, intake)
+        app = await asyncio.to_thread(bolt, self._access, bot, intake)  # It looks for files.
         if self._access.app_token:
             self._socket = Socket(app, self._access.app_token, self._clock, self._access.scale)
             await self._socket.run()

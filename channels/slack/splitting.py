@@ -22,10 +22,10 @@ from channels.document import (
     Table,
     Text,
 )
+from channels.pieces import lines, pieces
 from channels.slack.blocks import block_of, fits_a_table
 from channels.slack.inline import LinkedCite, short_link
 from channels.slack.measure import MOST_BLOCKS, MOST_PIECE, MOST_TABLES, MOST_TEXT, room
-from channels.pieces import lines, pieces
 
 
 def parts_of(document: Document) -> tuple[Document, ...]:
