@@ -1,7 +1,7 @@
 """Running a job on a worker: research, keep the report, tell the person, close the record. In that order.
 
 `bot.queue` calls `run`. Whatever happens, a job ends in one terminal message; a worker that dies on the way
-leaves the job to the next one, which goes on from the journal. After three runs that recorded nothing new the
+leaves the job to the next one, which goes on from the journal. After five runs that recorded nothing new the
 job is given up with a word. How a job ends is recorded before anything is said, so that whoever says it says
 the same; a run that was superseded says nothing.
 """
@@ -37,7 +37,7 @@ from research.journal import step_key
 from research.ports import Clock, Journal, Observer, StopSignal
 from research.report import Report, Status
 
-MOST_ATTEMPTS: Final = 3
+MOST_ATTEMPTS: Final = 5
 LOOK_SECONDS: Final = 1.0
 """How often a run that waits for another one's lease looks whether the job is over."""
 

@@ -8,7 +8,7 @@ import pytest
 from bot.delivery import Claim
 from bot.jobs.options import read_request
 from bot.jobs.record import Job, JobState
-from bot.jobs.run import ENDING, Ending, JobRunner
+from bot.jobs.run import ENDING, MOST_ATTEMPTS, Ending, JobRunner
 from bot.jobs.start import JobStarter
 from bot.settings import Settings
 from bot.state import State
@@ -138,17 +138,17 @@ async def test_a_failure_is_told_in_the_language_of_the_question(state: State, s
 
 
 async def test_a_job_that_kills_its_workers_is_given_up(state: State, settings: Settings) -> None:
-    """After three workers that never came back, and recorded nothing, the person is told."""
+    """After five workers that never came back, and recorded nothing, the person is told."""
     bench = Bench(state, settings, Answering())
     job = await bench.started(a_message())
-    for _ in range(3):
+    for _ in range(MOST_ATTEMPTS):
         await taken(bench.journals, job)
         await state.journal.free(job.id)
     await bench.runner.run(job.id, 1)
 
     (message,) = await bench.messages()
     assert bench.research.begun == []
-    assert "broke off 3 times" in words(message)
+    assert "broke off 5 times" in words(message)
     assert (await bench.job(job.id)).state is JobState.FAILED
 
 
