@@ -49,7 +49,7 @@ async def serve(settings: Settings, role_name: str) -> int:
         if settings.redis_url is None and role is not Role.GATEWAY and (count := await app.resume()):
             sys.stderr.write(say("cli.resumed", language, count=count) + "\n")
         doors = Doorkeeper()
-        channels = doors.channels = build_channels(CHANNELS, _setup(settings, state, clock, doors))
+        channels = doors.channels = build_channels(CHANNELS, channel_setup(settings, state, clock, doors))
         if role is not Role.WORKER:
             await stack.enter_async_context(_listening(doors, settings))
         for channel in channels if settings.redis_url is None else ():
@@ -78,7 +78,7 @@ def is_called(settings: Settings) -> bool:
     return slack or "TELEGRAM_WEBHOOK_URL" in settings.platforms
 
 
-def _setup(settings: Settings, state: State, clock: Clock, doors: Doorkeeper) -> ChannelSetup:
+def channel_setup(settings: Settings, state: State, clock: Clock, doors: Doorkeeper) -> ChannelSetup:
     """What the channels of a daemon may use."""
     return ChannelSetup(
         settings={name: value.reveal() for name, value in settings.platforms.items()},
