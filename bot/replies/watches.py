@@ -32,7 +32,7 @@ _DIGESTS: Final[Room] = {
     "digest.failed_again": {
         "en": "The watch on “{topic}” has failed {count} times in a row. {why} It goes on trying quietly and "
         "rests after ten failures.",
-        "vi": "Mục theo dõi “{topic}” đã hỏng {count} lần liên tiếp. {why} Nó sẽ lặng lẽ thử tiếp và tạm nghỉ "
+        "vi": "Mục theo dõi “{topic}” đã hỏng {count} lần liên tiếp. {why} Nó sẽ lặng lẽ thử tiếp và nghỉ "
         "sau mười lần hỏng.",
     },
     "digest.paused": {
@@ -106,7 +106,10 @@ _TALK: Final[Room] = {
     "watch.looking": {"en": "Looking at “{topic}” now.", "vi": "Đang xem “{topic}” ngay."},
     "watch.busy": {"en": "“{topic}” is being looked at already.", "vi": "“{topic}” đang được xem rồi."},
     "watch.removed": {"en": "“{topic}” is no longer watched.", "vi": "Đã thôi theo dõi “{topic}”."},
-    "watch.paused_now": {"en": "“{topic}” rests until you resume it.", "vi": "“{topic}” tạm nghỉ đến khi bạn bật lại."},
+    "watch.paused_now": {
+        "en": "“{topic}” rests until you resume it.",
+        "vi": "“{topic}” tạm nghỉ đến khi bạn bật lại.",
+    },
     "watch.resumed": {"en": "“{topic}” is watched again.", "vi": "Lại theo dõi “{topic}”."},
     "watch.kept": {"en": "I go on watching “{topic}”.", "vi": "Tôi tiếp tục theo dõi “{topic}”."},
     "watch.full.person": {

@@ -1,7 +1,7 @@
 """Watches in a conversation: made, listed, paused, resumed, changed, looked at now and removed.
 
-The handler of the route `watch` (`bot.conversation.handlers`); `/watch` and `/watches` come here too, and so do the
-presses of its buttons. People see and touch their own watches only.
+The handler of the route `watch` (`bot.conversation.handlers`); `/watch` and `/watches` come here too, and so
+do the presses of its buttons. People see and touch their own watches only.
 """
 
 import asyncio
@@ -27,7 +27,9 @@ from bot.watches.wishes import EDIT, LIST, MAKE, Wish, wish_of
 from channels.document import Choice, Choices, Document
 
 _COMMANDS: Final = frozenset({"watch", "watches"})
-_GIVES_UP: Final = frozenset({"cancel", "no", "never mind", "nevermind", "stop", "thoi", "huy", "khong", "bo di"})
+_GIVES_UP: Final = frozenset(
+    {"cancel", "no", "never mind", "nevermind", "stop", "thoi", "huy", "khong", "bo di"}
+)
 
 
 class Watching:
@@ -124,7 +126,7 @@ class Watching:
         return await answer(self._table.outbox, scene, _with_first_buttons(document, own, scene))
 
     async def _meant(self, scene: Scene, wish: Wish) -> Watch | None:
-        """The watch that is meant: by its number in the list, its topic, this thread, or because there is one."""
+        """The watch that is meant: by its number in the list, its topic, this thread, or as the only one."""
         own = await self._tools.store.of(scene.person)
         if wish.number:
             return own[wish.number - 1] if wish.number <= len(own) else None

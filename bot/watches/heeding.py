@@ -1,7 +1,7 @@
 """Heeding: what happens in a conversation tells whether anybody still reads its digests.
 
-`bot.app` puts it before the router. A reply, a press or a reaction in the thread of a watch keeps it going; where
-nobody can receive any more its watches rest, and where a conversation moved they move along.
+`bot.app` puts it before the router. A reply, a press or a reaction in the thread of a watch keeps it going;
+where nobody can receive any more its watches rest, and where a conversation moved they move along.
 """
 
 from collections.abc import Awaitable, Callable
@@ -39,6 +39,4 @@ class Heeding:
             await self._tools.store.change(watch.id, lambda one: replace(one, address=address))
         elif watch.address.place == message.address.place:
             heard = max(message.sent_at, watch.heard_at)
-            await self._tools.store.change(
-                watch.id, lambda one: replace(one, heard_at=heard, asked_at=None)
-            )
+            await self._tools.store.change(watch.id, lambda one: replace(one, heard_at=heard, asked_at=None))

@@ -80,15 +80,15 @@ class Making:
             return await self._go_on(scene, replace(asked, topic=words[:MOST_TOPIC], reason=WHEN))
         zone, now = self._zone(scene), self._clock.now()
         if asked.said:
-            said, when = await asyncio.to_thread(
-                understand_again, asked.said, asked.reason, words, zone, now
-            )
+            said, when = await asyncio.to_thread(understand_again, asked.said, asked.reason, words, zone, now)
             return await self._with(scene, replace(asked, said=said), when)
         return await self._go_on(scene, replace(asked, said=words))
 
     async def _go_on(self, scene: Scene, asked: Asked) -> Outcome:
         if not any(character.isalnum() for character in asked.topic):
-            return await self._ask(scene, replace(asked, reason=TOPIC), say("watch.which_topic", scene.language))
+            return await self._ask(
+                scene, replace(asked, reason=TOPIC), say("watch.which_topic", scene.language)
+            )
         if not asked.said:
             usual = replace(asked, choices=USUAL[scene.language])
             return await self._ask(scene, usual, say("watch.when", scene.language, topic=asked.topic))

@@ -1,4 +1,7 @@
-"""What the files of `bot.watches` work with, put together once for a daemon by `bot.conversation.assembly`."""
+"""What the files of `bot.watches` work with.
+
+`bot.conversation.assembly` puts it together once for a daemon.
+"""
 
 from dataclasses import dataclass
 

@@ -18,7 +18,10 @@ _VERBS: Final = tuple(
     (verb, re.compile(pattern))
     for verb, pattern in (
         (PAUSE, r"(?:please )?(?:pause|suspend|mute|snooze|tam dung|tam ngung|tam ngung)\b"),
-        (RESUME, r"(?:please )?(?:resume|unpause|reactivate|restart|continue|unmute|bat lai|mo lai|tiep tuc)\b"),
+        (
+            RESUME,
+            r"(?:please )?(?:resume|unpause|reactivate|restart|continue|unmute|bat lai|mo lai|tiep tuc)\b",
+        ),
         (
             REMOVE,
             r"(?:please )?(?:remove|delete|drop|unwatch|unsubscribe from|unfollow"
@@ -31,21 +34,24 @@ _VERBS: Final = tuple(
 )
 _LIST: Final = re.compile(
     r"(?:(?:show|list|see|view|display|what are|which are|give)?(?: me)?(?: all)?(?: of)?(?: my| our| the)? ?"
-    r"(?:watches|watch list|watchlist|alerts|digests|topics)|list|(?:xem |liet ke |hien )?(?:danh sach|cac muc)"
-    r"(?: dang)? ?(?:theo doi)?|.*dang theo doi (?:gi|nhung gi)|what (?:am i|are we|are you) watching)\b[ ?.!]*$"
+    r"(?:watches|watch list|watchlist|alerts|digests|topics)|list"
+    r"|(?:xem |liet ke |hien )?(?:danh sach|cac muc)(?: dang)? ?(?:theo doi)?"
+    r"|.*dang theo doi (?:gi|nhung gi)|what (?:am i|are we|are you) watching)\b[ ?.!]*$"
 )
 _NAMED: Final = re.compile(
-    r"^(?:(?:the|my|our) )?(?:(?:watch|watching|theo doi|muc theo doi|muc|alert|digest)(?: (?:on|for|about|of|ve))?"
-    r"(?: (?:number|no|so))? )?#?(?P<number>\d{1,2})\b(?P<rest>.*)$"
+    r"^(?:(?:the|my|our) )?(?:(?:watch|watching|theo doi|muc theo doi|muc|alert|digest)"
+    r"(?: (?:on|for|about|of|ve))?(?: (?:number|no|so))? )?#?(?P<number>\d{1,2})\b(?P<rest>.*)$"
 )
 _FRAME: Final = re.compile(
-    r"^(?:(?:the|my|our) )?(?:(?:watch|watching|theo doi|muc theo doi|alert|digest)(?: (?:on|for|about|of|ve))? ?)?"
+    r"^(?:(?:the|my|our) )?"
+    r"(?:(?:watch|watching|theo doi|muc theo doi|alert|digest)(?: (?:on|for|about|of|ve))? ?)?"
     r"(?P<topic>.*?)(?: (?:watch|alert|digest|now|ngay))*$"
 )
 _BEGINS: Final = re.compile(
     r"^(?:(?:please|can you|could you|hay|lam on|vui long|also|now|and|i want you to|i'd like you to|nho) )*"
-    r"(?:(?:set up|create|add|start|make|schedule|tao|them|lap) (?:a |an |mot )?(?:watch|alert|digest|muc theo doi|"
-    r"theo doi|ban tin)(?: (?:on|for|about|of|ve|cho))?|(?:start |begin )?(?:watch|monitor|track|follow)(?:ing)?|"
+    r"(?:(?:set up|create|add|start|make|schedule|tao|them|lap) (?:a |an |mot )?"
+    r"(?:watch|alert|digest|muc theo doi|theo doi|ban tin)(?: (?:on|for|about|of|ve|cho))?|"
+    r"(?:start |begin )?(?:watch|monitor|track|follow)(?:ing)?|"
     r"keep an eye on|keep track of|keep (?:me|us) (?:posted|updated|informed)(?: (?:on|about))?|"
     r"(?:theo doi|canh|giam sat|de mat|dong hanh)(?: (?:giup|ho|cho) (?:toime|toi|minh|em))?(?: den)?)"
     r"(?: (?:for|to|on))?(?: me| us)?\s+"
@@ -59,14 +65,15 @@ _ALWAYS: Final = re.compile(
     r"|ke ca khi khong co gi moinew)\b"
 )
 _BUDGET: Final = re.compile(
-    r",?\s*(?:with a )?(?:budget(?: of)?|at most|up to|ngan sach|toi da) ?\$?\s?(?P<usd>\d{1,3}(?:[.,]\d{1,2})?)"
-    r"\s?(?:\$|usd|dollars?|do la|do)?(?: (?:a|per|each|moi) (?:run|digest|lan|ban tin))?(?=\s|$)"
+    r",?\s*(?:with a )?(?:budget(?: of)?|at most|up to|ngan sach|toi da) ?\$?\s?"
+    r"(?P<usd>\d{1,3}(?:[.,]\d{1,2})?)\s?(?:\$|usd|dollars?|do la|do)?"
+    r"(?: (?:a|per|each|moi) (?:run|digest|lan|ban tin))?(?=\s|$)"
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What is wanted. `rest` is the topic with its when for MAKE and EDIT, the words that name a watch otherwise.
+    """What is wanted. `rest` is the topic with its when for MAKE and EDIT, else the words that name a watch.
 
     `number` is that of a watch in the list, 0 where none was named.
     """
@@ -122,6 +129,4 @@ def _make(words: str, folded: str) -> Wish:
         if found and len(shown) == len(rest):
             flags[name] = found["usd"].replace(",", ".") if name == "usd" else "yes"
             rest = f"{rest[: found.start()]} {rest[found.end() :]}".strip()
-    return Wish(
-        MAKE, rest.strip(), 0, "heartbeat" in flags, "always" in flags, flags.get("usd", "")
-    )
+    return Wish(MAKE, rest.strip(), 0, "heartbeat" in flags, "always" in flags, flags.get("usd", ""))

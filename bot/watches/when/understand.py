@@ -84,7 +84,7 @@ def understand_again(said: str, reason: str, answer: str, timezone: str, now: da
 
 
 def _answer(folded: str, reason: str, today: date) -> Sequence[Item]:
-    """The pieces of an answer, which may leave out what the question has said already: "8 and 20", "2026-12-04"."""
+    """The pieces of an answer, which may leave out what was asked: "8 and 20", "2026-12-04"."""
     introduced = "starting" if reason == Reason.START else "at"
     found = scan(folded, today)
     for words in (f"{introduced} {folded}", f"on {folded}"):
