@@ -31,6 +31,8 @@ from bot.store.guidance import GuidanceStore
 from bot.store.keys import SHARED_QUEUE, host_of
 from bot.store.spare_snapshots import SpareSnapshots
 from bot.store.spend import DailyLimits
+from bot.watches.assembly import digesting, glancing, ticker
+from bot.watches.heeding import Heeding
 from channels.ports import Channel, Closes
 from channels.types import Address, InboundMessage
 from research.brief import Language
@@ -105,6 +107,9 @@ class App:
                         parts.create_task(self._take_in(one))
                     if role is not Role.WORKER:
                         parts.create_task(self._remind())
+                    if queue == SHARED_QUEUE:
+                        looking = ticker(self._table.watching, self._state.jobs)
+                        parts.create_task(looking.run(self.stopping))
                     if role is not Role.GATEWAY:
                         parts.create_task(self._work(queue))
             finally:
@@ -115,8 +120,9 @@ class App:
         listening = asyncio.ensure_future(one.channel.run(self.inbox.accept))
         table = self._table
         hearing = Hearing(table.memory, table.access, self._clock, self.router.route)
+        heeding = Heeding(table.watching, hearing.route)
         routing = asyncio.ensure_future(
-            self.inbox.run(one.host, hearing.route, self.router.give_up, self.stopping)
+            self.inbox.run(one.host, heeding.route, self.router.give_up, self.stopping)
         )
         stop = asyncio.ensure_future(self._until_stopping())
         try:
@@ -151,9 +157,10 @@ class App:
             state.queues,
             state.outbox,
             state.reports,
-            self._research or self._desk.answer,
+            glancing(self._research or self._desk.answer, self._desk.look, self._table.watching),
             self._clock,
             self._journals(),
+            digesting(self._table.watching, self._snapshots),
         )
         strays = Strays(state.jobs, state.queues, state.journal, self._clock)
         looking = asyncio.ensure_future(strays.look_often())

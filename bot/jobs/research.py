@@ -126,6 +126,23 @@ class ResearchDesk:
         searching = tuple(tool.spec for tool in tools if tool.spec.searches)
         return await roles.planner.plan(job.brief.question, job.brief.depth, searching)
 
+    async def look(self, job: Job, journal: Journal) -> tuple[Hit, ...]:
+        """What every search finds for a job's question now; nothing is read. Raises `ToolUnavailable`."""
+        from research.calls import Calls
+
+        shared = await self._open()
+        playbook, lists = await asyncio.to_thread(self._taste, job)
+        tools = await asyncio.to_thread(self._tools, job, shared.parser, lists)
+        budget, _ = await asyncio.to_thread(self._means, job, shared, journal, playbook)
+        calls, question = Calls(tools, budget, journal, self._clock), job.brief.question
+        queries = [Query(question.text, spec.name, question.language) for spec in calls.searching]
+        found = await asyncio.gather(*(calls.search(one) for one in queries), return_exceptions=True)
+        failures = [one for one in found if isinstance(one, BaseException)]
+        other = next((one for one in failures if not isinstance(one, ToolUnavailable)), None)
+        if other is not None or (failures and len(failures) == len(found)):
+            raise other or failures[0]
+        return tuple(hit for one in found if not isinstance(one, BaseException) for hit in one.hits)
+
     async def estimate(self, job: Job, plan: Plan | None) -> "Estimate":
         """What a job is expected to take, with its plan or before there is one."""
         from research.estimate import estimate
