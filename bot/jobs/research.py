@@ -23,8 +23,10 @@ from bot.settings import Settings
 from bot.sources import source_lists
 from bot.store.guidance import GuidanceStore
 from research.budget import Budget
+from research.errors import ToolUnavailable
+from research.evidence import Hit
 from research.journal import NO_JOURNAL
-from research.plan import Plan
+from research.plan import Plan, Query
 from research.ports import Clock, Journal, Observer, Snapshots, StopSignal, Tool
 from research.reading.document import Parser
 from research.report import Report
