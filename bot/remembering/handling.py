@@ -24,6 +24,7 @@ from bot.turn import Outcome
 from channels.document import Document
 from channels.types import Audience
 from memory.errors import MemoryFault
+from memory.merging import aged
 from memory.types import Visible, visible_to
 
 
@@ -114,7 +115,7 @@ class Remembering:
     async def _visible(self, scene: Scene) -> Visible:
         loaded = await self._tools.store.load(owner_of(scene.person))
         await tell_lost(self._table.outbox, scene.address, scene.person, loaded, scene.language)
-        return visible_to(loaded.memory, scope_of(scene.message.audience))
+        return visible_to(aged(loaded.memory, self._table.clock.now()), scope_of(scene.message.audience))
 
     async def _say(self, scene: Scene, document: Document) -> Outcome:
         return await answer(self._table.outbox, scene, replace(document, private_to=scene.person.person))

@@ -16,6 +16,7 @@ from bot.remembering.people import owner_of, scope_of
 from bot.remembering.telling import tell_lost
 from bot.remembering.tools import MemoryTools, place_name
 from memory.errors import MemoryFault
+from memory.merging import aged
 from memory.selection import Selection
 from memory.types import visible_to
 from research.ports import Clock
@@ -30,7 +31,7 @@ async def with_preferences(
     try:
         loaded = await tools.store.load(owner_of(scene.person))
         await tell_lost(outbox, scene.address, scene.person, loaded, scene.language)
-        visible = visible_to(loaded.memory, scope_of(scene.message.audience))
+        visible = visible_to(aged(loaded.memory, clock.now()), scope_of(scene.message.audience))
         question = request.brief.question.text
         chosen = await tools.selector.select(visible, place_name(scene.place), question, clock.now())
         await tools.marks.keep_used(scene.turn.id, _lines(chosen))

@@ -1,4 +1,4 @@
-"""Selection: three tiers in their order, each thing once, within the budget, and never what is not visible."""
+"""Selection: three tiers in their order, each thing once, within the budget; never what is not visible."""
 
 from collections.abc import Sequence
 from dataclasses import replace

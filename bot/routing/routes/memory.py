@@ -55,6 +55,7 @@ _FORGETS_VI: Final = Phrases(
     không cần nhớ|bỏ)(?: .{0,80})? (?:(?:của|về|mà|do|từ) (?:mình|tôi|em|tớ)|(?:mình|tôi|em|tớ) (?:đã |
     vừa |từng |có )?(?:nói|kể|cho biết|cung cấp|là|ở|làm|thích|tên|sống|học|dị ứng|không|ghét|dùng|bảo|
     nhờ|chia sẻ|đang|có|từng|muốn)|bạn (?:biết|nhớ|lưu|ghi) .{0,20}(?:mình|tôi|em))(?: .{0,160})?
+(?:hãy |bạn |xin )*quên (?:hết|sạch|tất cả|mọi thứ|mình|tôi|em)(?: (?:hết|luôn|đi|nhé|nha|giúp|hộ|ạ))*
 (?:hãy |bạn )*(?:quên|xóa)(?: (?:hết|sạch|tất cả|mọi|toàn bộ|những|các|thứ|gì|thông tin|dữ liệu|
     bộ nhớ|trí nhớ|ký ức))+ ?(?:.{0,60})?(?:về|của|biết|nhớ|mình|tôi|bộ nhớ|trí nhớ)(?: .{0,40})?|(?:quên|
     xóa) (?:địa chỉ|tên|số|số điện thoại|email|ngày sinh|tuổi|nghề|công việc|thông tin|sở thích|nơi ở|
@@ -83,6 +84,7 @@ _ASKS: Final = Phrases(
     bọn mình)(?: .{0,40})?|(?:bạn )?(?:còn |có |vẫn )+(?:nhớ|biết) (?:(?:mình|tôi|em|tớ|tên|số|địa chỉ|
     nghề|sở thích) ?.{0,80})|(?:mình|tôi|em) (?:tên gì|tên là gì|là ai|làm nghề gì|ở đâu|sống ở đâu|
     thích gì)(?: .{0,20})?|(?:xem|cho xem|hiện) (?:bộ nhớ|trí nhớ|những gì bạn (?:biết|nhớ))(?: .{0,40})?|
+    (?:xuất|tải về|tải) (?:bộ nhớ|trí nhớ|những gì bạn (?:biết|nhớ))(?: .{0,30})?|
     bộ nhớ (?:của mình|có gì|của bạn có gì|về mình)|những gì bạn (?:biết|nhớ) về (?:mình|tôi).{0,20}
 """
 )
