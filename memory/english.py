@@ -29,7 +29,8 @@ _KIN: Final = (
     r"university|"
     r"office|city|hometown|country|nationality|birthday|age|e?-?mail|email address|phone|phone number|"
     r"address|"
-    r"time ?zone|(?:fiscal|financial) year|headquarters|native language|mother tongue|budget|product|project|main project|website|"
+    r"time ?zone|native language|mother tongue|budget|product|project|main project|website|"
+    r"(?:fiscal|financial) year|headquarters|"
     r"(?:favou?rite|preferred|default|usual) [\w ]{2,30}|[\w ]{2,30} (?:level|style|language|stack))"
 )
 

@@ -49,6 +49,10 @@ _JOINED: Final = re.compile(
     re.IGNORECASE,
 )
 
+_NOWADAYS: Final = re.compile(
+    r",? (?:now|nowadays|these days|currently|at the moment|instead|again|too|as well|bây giờ|hiện nay)$",
+    re.IGNORECASE,
+)
 _THINGS: Final = re.compile(
     r"(?P<one>[\w .'-]{2,40}?) (?P<how>uses|runs on|depends on|belongs to|is part of|reports to|"
     r"is led by|replaces|"
@@ -144,7 +148,8 @@ def _stated(rule: Rule, found: re.Match[str], words: str) -> Statement:
 
 
 def _object(found: re.Match[str]) -> str:
-    return (found.groupdict().get("x") or "").strip(" .,;:!\"'")[:80]
+    thing = (found.groupdict().get("x") or "").strip(" .,;:!\"'")
+    return _NOWADAYS.sub("", thing)[:80]
 
 
 _RULES: Final = (*english.RULES, *vietnamese.RULES)

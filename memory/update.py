@@ -124,6 +124,8 @@ def _by_model(memory: Memory, heard: Sequence[_Heard], proposal: Proposal) -> Me
 
 def _stated(text: str, kind: str) -> Statement | None:
     """A proposed text as a fact: what it settles is read from it, as from the person's own sentence."""
+    said = parts(text)
+    text = said[0] if len(said) == 1 else text
     found = read(text)
     if isinstance(found, Over):
         return None

@@ -1,8 +1,8 @@
 """A machine of fifty people, two platforms and three workspaces whose raw ids are equal.
 
-They tell, ask, look, forget and come back in any order. Every fact carries its owner and its scope in a word of
-its own, so that a foreign or private word is seen wherever it turns up: in what a model is shown, in what goes
-into a brief, in what a person is shown, in a file.
+They tell, ask, look, forget and come back in any order. Every fact carries its owner and its scope in a word
+of its own, so that a foreign or private word is seen wherever it turns up: in what a model is shown, in what
+goes into a brief, in what a person is shown, in a file.
 """
 
 import asyncio

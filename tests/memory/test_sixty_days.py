@@ -30,7 +30,7 @@ SAYS = {
         "My boss is Ingrid",
         "Always cite the year of each figure",
         "I live in Da Nang",
-        "Please give me long answers from now on",
+        "give me long answers from now on",
         "I'm allergic to shellfish",
     ],
     Section.TOP_OF_MIND: ["mình đang làm dự án cảng xanh"],
