@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from bot.cli.channel_parts import channels
 from bot.cli.part import OFF, ON, PROBLEM, Part
 from bot.cli.service_parts import services
 from bot.daemon import owner_of
@@ -29,6 +30,7 @@ def parts(settings: Settings, language: Language) -> Iterator[Part]:
     yield _data_dir(settings.data_dir, language)
     yield from asyncio.run(_server(settings, language))
     yield _daemon(settings, language)
+    yield from channels(settings, language)
     yield from services(settings, language)
     yield _limits(settings, language)
     yield _prices(settings, language)

@@ -13,6 +13,14 @@ _CHANNEL: Final[Room] = {
         "en": "Write a question after the command, or one of: status, stop, resume, budget, jobs, help.",
         "vi": "Hãy viết câu hỏi sau lệnh, hoặc một trong các từ: status, stop, resume, budget, jobs, help.",
     },
+    "menu.research": {
+        "en": "research a question, with a footnote under every sentence",
+        "vi": "nghiên cứu một câu hỏi, mỗi câu đều có chú thích nguồn",
+    },
+    "chat.long_report": {
+        "en": "This is the summary. The whole report with every footnote is in the file below.",
+        "vi": "Đây là phần tóm tắt. Toàn bộ báo cáo với mọi chú thích nằm trong tệp bên dưới.",
+    },
     "chat.working": {"en": "is researching…", "vi": "đang nghiên cứu…"},
     "chat.stop": {"en": "Stop", "vi": "Dừng"},
     "chat.not_there": {
@@ -135,4 +143,39 @@ _VIEWS: Final[Room] = {
     },
 }
 
-ROOM: Final[Room] = {**_CHANNEL, **_FORM, **_ACTIONS, **_VIEWS, **_LISTENER}
+_CHECK: Final[Room] = {
+    "check.channel": {"en": "channel", "vi": "kênh"},
+    "check.channel.off": {"en": "set {detail} to turn it on", "vi": "đặt {detail} để bật"},
+    "check.channel.nobody": {
+        "en": "FOOTNOTE_ALLOW names nobody, so nobody may use it in chat",
+        "vi": "FOOTNOTE_ALLOW chưa ghi tên ai nên chưa ai dùng được trong trò chuyện",
+    },
+    "check.slack.bot": {"en": "{detail}", "vi": "{detail}"},
+    "check.slack.token": {
+        "en": "Slack does not take SLACK_BOT_TOKEN ({detail}); it is under OAuth & Permissions of the app",
+        "vi": "Slack không nhận SLACK_BOT_TOKEN ({detail}); mã này ở mục OAuth & Permissions của ứng dụng",
+    },
+    "check.slack.scopes": {
+        "en": "these scopes are missing: {detail}; add them under OAuth & Permissions and reinstall the app",
+        "vi": "thiếu các quyền: {detail}; hãy thêm ở mục OAuth & Permissions rồi cài lại ứng dụng",
+    },
+    "check.slack.fewer_scopes": {
+        "en": "works without these scopes, and does less: {detail} (docs/slack.md says what)",
+        "vi": "vẫn chạy khi thiếu các quyền này, nhưng làm được ít hơn: {detail} (xem docs/slack.md)",
+    },
+    "check.slack.socket_open": {"en": "Socket Mode", "vi": "Socket Mode"},
+    "check.slack.socket": {
+        "en": "Slack does not take SLACK_APP_TOKEN ({detail}); it needs the scope connections:write",
+        "vi": "Slack không nhận SLACK_APP_TOKEN ({detail}); mã này cần quyền connections:write",
+    },
+    "check.slack.http": {
+        "en": "Slack calls FOOTNOTE_HTTP at /slack/events",
+        "vi": "Slack gọi vào FOOTNOTE_HTTP ở đường dẫn /slack/events",
+    },
+    "check.slack.no_way": {
+        "en": "set SLACK_APP_TOKEN for Socket Mode, or SLACK_SIGNING_SECRET for HTTP",
+        "vi": "hãy đặt SLACK_APP_TOKEN cho Socket Mode, hoặc SLACK_SIGNING_SECRET cho HTTP",
+    },
+}
+
+ROOM: Final[Room] = {**_CHANNEL, **_FORM, **_ACTIONS, **_VIEWS, **_CHECK, **_LISTENER}

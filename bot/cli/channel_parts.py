@@ -1,0 +1,44 @@
+"""The channels of `footnote check`: what each platform says of its tokens, or which setting turns it on.
+
+`bot.cli.parts` is the caller.
+"""
+
+import asyncio
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from bot.cli.part import OFF, ON, PROBLEM, Part
+from bot.replies import known, say
+from bot.settings import Settings
+from channels.probing import Finding, Probe, probe_of
+from channels.registry import CHANNELS
+from channels.setup import ChannelEntry
+from research.brief import Language
+
+_TURNED_ON_BY: Final = {"slack": "SLACK_BOT_TOKEN", "telegram": "TELEGRAM_BOT_TOKEN"}
+
+
+def channels(settings: Settings, language: Language) -> Iterator[Part]:
+    """Every platform that can be asked, in the registry's order."""
+    given = {name: value.reveal() for name, value in settings.platforms.items()}
+    for entry in CHANNELS:
+        probe = probe_of(entry)
+        if probe is None:
+            continue
+        findings = asyncio.run(_asked(probe, given))
+        if not findings:
+            needs = say("check.channel.off", language, detail=_TURNED_ON_BY.get(entry.name, entry.name))
+            yield Part("channel", entry.name, OFF, needs)
+        yield from (_part(entry, finding, language) for finding in findings)
+    if given and not settings.allow and not settings.operators:
+        yield Part("channel", "", PROBLEM, say("check.channel.nobody", language))
+
+
+async def _asked(probe: Probe, given: Mapping[str, str]) -> tuple[Finding, ...]:
+    return await probe(given)
+
+
+def _part(entry: ChannelEntry, finding: Finding, language: Language) -> Part:
+    key = f"check.{entry.name}.{finding.key}"
+    words = say(key, language, detail=finding.detail) if known(key) else finding.detail
+    return Part("channel", entry.name, ON if finding.ok else PROBLEM, words)
