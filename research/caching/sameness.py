@@ -62,6 +62,8 @@ def sameness(first: str, second: str, closeness: Closeness | None) -> Sameness:
 
 def _near(one: Canonical, other: Canonical, cosine: float) -> Sameness:
     shared = _shared(one, other)
+    if Counter(fold(one.plain).split()) == Counter(fold(other.plain).split()):
+        return Sameness(Decision.OFFER, "the same but for diacritics or order")
     across = one.language != other.language
     if cosine < NEAR or (shared < _LEAST_SHARED and not across and cosine < (1 + NEAR) / 2):
         return Sameness(Decision.RESEARCH, f"another question (likeness {cosine:.2f})")
@@ -117,8 +119,11 @@ def _turned(one: Canonical, other: Canonical) -> bool:
         return False
     acts = "#effect" in one.words or (one.verbal and other.verbal)
     loose = FREE if acts else FREE | ASPECTS
+    places = {word for word in one.words if word.startswith("@") or word in _PLACES}
+    if len(places) == 1 and not one.directed and not other.directed:
+        loose = loose | places
     mine, theirs = ([word for word in each.words if word not in loose] for each in (one, other))
-    named = one.names or other.names or any("@" in word or word in _PLACES for word in mine)
+    named = len(one.names) > 1 or (one.verbal and other.verbal and (one.names or other.names))
     return mine != theirs and bool(acts or one.directed or other.directed or named)
 
 
