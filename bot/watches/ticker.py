@@ -9,7 +9,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from pydantic import ValidationError
 from redis.exceptions import RedisError
@@ -36,6 +36,7 @@ class Ticker:
         self._watches = watches
         self._carrying = carrying
         self._settling = settling
+        self._ticking = asyncio.Lock()
 
     async def tick(self, now: datetime | None = None) -> None:
         """Look once; `now` stands in for the server's clock."""
@@ -55,14 +56,11 @@ class Ticker:
 
     async def run(self, stopping: asyncio.Event) -> None:
         """Tick until `stopping`."""
-        from apscheduler.schedulers.asyncio import AsyncIOScheduler
-
-        scheduler = AsyncIOScheduler(timezone=UTC)
+        scheduler = await asyncio.to_thread(_scheduler)
         scheduler.add_job(
             self._tick_safely,
             "interval",
             seconds=TICK_SECONDS,
-            next_run_time=datetime.fromtimestamp(0, UTC),
             max_instances=1,
             coalesce=True,
             misfire_grace_time=None,
@@ -71,10 +69,20 @@ class Ticker:
         try:
             await stopping.wait()
         finally:
-            scheduler.shutdown(wait=False)
+            scheduler.pause()
+            async with self._ticking:  # A tick is never cut off in the middle of a command.
+                scheduler.shutdown(wait=False)
 
     async def _tick_safely(self) -> None:
         try:
-            await self.tick()
+            async with self._ticking:
+                await self.tick()
         except (RedisError, OSError):
             log.warning("nobody looked for watches that are due", exc_info=True)
+
+
+def _scheduler() -> Any:
+    """APScheduler's scheduler, imported when a daemon starts and off its event loop."""
+    from apscheduler.schedulers.asyncio import AsyncIOScheduler
+
+    return AsyncIOScheduler(timezone=UTC)
