@@ -4,6 +4,7 @@ Everything in the package that speaks to Slack calls through it. A method that w
 conversation is not called there before its time, whoever calls.
 """
 
+import asyncio
 import json
 import logging
 from collections.abc import Mapping
@@ -19,6 +20,7 @@ from channels.slack.refusals import OPERATORS, SOON, code_of, translated
 
 SECONDS: Final = 20.0
 """What one call may take; the outbox gives a step a little more."""
+MOST_TURNS: Final = 1_000
 _FORMS: Final = ("conversations.", "users.", "files.", "chat.getPermalink")
 """Methods that read a form and not JSON."""
 
@@ -33,23 +35,33 @@ class Calls:
         self._api_url = api_url
         self._clock = clock
         self._session: aiohttp.ClientSession | None = None
+        self._turns: dict[tuple[str, str], asyncio.Lock] = {}
         self._until: dict[tuple[str, str], float] = {}
         self.refused = ""
 
     async def __call__(self, method: str, **arguments: Any) -> Mapping[str, Any]:
         """What Slack answers. Raises `RateLimited`, `DeliveryRefused`, `DeliveryUnknown`."""
         key = method, str(arguments.get("channel", ""))
+        turn = self._turns.setdefault(key, asyncio.Lock())
+        async with turn:  # Whoever comes next knows whether this one was told to wait.
+            try:
+                return await self._call(key, arguments)
+            finally:
+                if len(self._turns) > MOST_TURNS:
+                    self._turns = {name: one for name, one in self._turns.items() if one.locked()}
+
+    async def _call(self, key: tuple[str, str], arguments: Mapping[str, Any]) -> Mapping[str, Any]:
         wait = self._until.get(key, 0.0) - self._clock.monotonic()
         if wait > 0:
             raise RateLimited(wait)
         try:
-            answer = await self._send(method, arguments)
+            answer = await self._send(key[0], arguments)
         except SlackApiError as error:
             raise self._refusal(key, error) from error
         except aiohttp.ClientConnectorError as error:
             raise RateLimited(SOON) from error  # Nobody was reached, so nothing was done.
         except (aiohttp.ClientError, TimeoutError, OSError) as error:
-            raise DeliveryUnknown(method) from error
+            raise DeliveryUnknown(key[0]) from error
         self.refused = ""
         self._until.pop(key, None)
         return answer
