@@ -86,6 +86,14 @@ class UnknownJob(BadInput):
         self.job_id = job_id
 
 
+class UnknownWatch(BadInput):
+    """There is no watch with that id."""
+
+    def __init__(self, watch_id: str) -> None:
+        super().__init__(f"no watch {watch_id!r}")
+        self.watch_id = watch_id
+
+
 class ServerUnusable(BotError):
     """The state server cannot be used; `reason` is 'missing', 'cannot_start', 'too_old', 'unreachable'
     or 'gone'.

@@ -128,15 +128,23 @@ class WatchDesk:
         """A watch that looks every day at eight."""
         watch = replace(
             a_watch(1, DAILY, FIRST),
-            person=Person("test", "w1", "p1"),
-            address=Address("test", "w1", "c1", "t1"),
-            depth=Depth.DEEP,
-            **changes,  # type: ignore[arg-type]
+            **{
+                "person": Person("test", "w1", "p1"),
+                "address": Address("test", "w1", "c1", "t1"),
+                "depth": Depth.DEEP,
+                **changes,
+            },
         )
         await self.watches.create(watch, 20, 200)
         due = await asyncio.to_thread(due_after, watch.id, watch.schedule, self.now)
         await self.index.set(watch.id, due)
         return watch
+
+    async def watch_on(self, platform: str) -> Watch:
+        """The same in a thread or topic of a platform."""
+        return await self.watch(
+            person=Person(platform, "w1", "p1"), address=Address(platform, "w1", "c1", "42")
+        )
 
     async def get(self, watch: Watch) -> Watch:
         """The record as it is now."""
@@ -180,7 +188,7 @@ class WatchDesk:
     async def deliver(self) -> list[Document]:
         """Send what waits; the documents that were sent now."""
         store, before = OutboxStore(self.state.client), len(self.channel.posts)
-        while isinstance(claim := await store.claim("test", SystemClock().now()), Claim):
+        while isinstance(claim := await store.claim(self.channel.platform, SystemClock().now()), Claim):
             await self.state.outbox.deliver(claim, self.channel)
         return [document for _, _, document in self.channel.posts[before:]]
 
