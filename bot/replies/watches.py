@@ -120,6 +120,11 @@ _TALK: Final[Room] = {
         "en": "There are {most} watches here already; one must go first.",
         "vi": "Ở đây đã có {most} mục theo dõi; phải bớt một mục trước.",
     },
+    "cli.no_watches": {"en": "There are no watches.", "vi": "Chưa có mục theo dõi nào."},
+    "error.UnknownWatch": {
+        "en": "There is no watch {watch_id}; footnote watch list shows them.",
+        "vi": "Không có mục theo dõi {watch_id}; footnote watch list liệt kê các mục.",
+    },
     "watch.day.0": {"en": "Mon", "vi": "thứ hai"},
     "watch.day.1": {"en": "Tue", "vi": "thứ ba"},
     "watch.day.2": {"en": "Wed", "vi": "thứ tư"},

@@ -1,7 +1,7 @@
 """Thirty days of ten thousand watches, with restarts, jumping clocks and both changes of daylight time.
 
-Run by `make faults`: `python -m tests.faults.watches [COUNT] [MINUTES]`. What is claimed is written down instead of
-run; how single digests fare stands in `tests.bot.watches`. The exit code is 1 when a slot was missed or doubled.
+Run by `make faults`: `python -m tests.faults.watches [COUNT] [MINUTES]`. What is claimed is written down instead
+of run; how single digests fare stands in `tests.bot.watches`. The exit code is 1 when a slot was missed or doubled.
 """
 
 import asyncio
@@ -14,8 +14,8 @@ from pathlib import Path
 from redis.asyncio import Redis
 
 from bot.valkey import find_server
-from tests.fakes.watching import Month
 from tests.fakes.waiting import eventually
+from tests.fakes.watching import Month
 
 
 def main(words: list[str]) -> int:
