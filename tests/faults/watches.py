@@ -1,7 +1,8 @@
 """Thirty days of ten thousand watches, with restarts, jumping clocks and both changes of daylight time.
 
-Run by `make faults`: `python -m tests.faults.watches [COUNT] [MINUTES]`. What is claimed is written down instead
-of run; how single digests fare stands in `tests.bot.watches`. The exit code is 1 when a slot was missed or doubled.
+Run by `make faults`: `python -m tests.faults.watches [COUNT] [MINUTES]`. What is claimed is written down
+instead of run; how single digests fare stands in `tests.bot.watches`. The exit code is 1 when a slot was
+missed or doubled.
 """
 
 import asyncio
@@ -12,6 +13,7 @@ from datetime import timedelta
 from pathlib import Path
 
 from redis.asyncio import Redis
+from redis.exceptions import RedisError
 
 from bot.valkey import find_server
 from tests.fakes.waiting import eventually
@@ -37,7 +39,7 @@ async def _live(url: str, count: int, step: timedelta) -> int:
         async def there() -> bool:
             try:
                 return bool(await client.ping())
-            except OSError:
+            except RedisError:
                 return False
 
         await eventually(there, "the server answers")
