@@ -10,6 +10,8 @@ from typing import Final
 from bot.access import Access
 from bot.jobs.record import Job
 from bot.present.sharing import sources_document
+from bot.remembering.people import owner_of
+from bot.remembering.showing import memory_document
 from bot.replies import say
 from bot.replies.amounts import day, duration, money
 from bot.settings import Settings
@@ -17,6 +19,10 @@ from bot.state import State
 from bot.store.spend import Account, DailyLimits, SpendStore
 from channels.document import Block, Bullets, Document, Heading, Jump, Paragraph, Span, Text
 from channels.types import Address, Person
+from memory.errors import MemoryFault
+from memory.merging import aged
+from memory.store import MemoryStore
+from memory.types import Memory, Scope, visible_to
 from research.brief import Depth, Language
 from research.ports import Clock
 
@@ -32,6 +38,7 @@ class DaemonViews:
         self._state = state
         self._clock = clock
         self._access = Access(settings.allow, settings.operators)
+        self._memories = MemoryStore(settings.data_dir / "memory")
 
     async def view(
         self, name: str, argument: str, person: Person, address: Address | None
@@ -54,7 +61,20 @@ class DaemonViews:
         blocks += [Bullets(tuple((Text(line),) for line in await self._budget(person, language)))]
         blocks += [Heading(2, say("view.home.settings", language))]
         blocks += [Bullets(tuple((Text(line),) for line in self._ways(language)))]
+        remembered = await self.memory("", person, None)
+        blocks += [Heading(2, say("view.home.memory", language)), *remembered.blocks]
         return Document("view", language, tuple(blocks))
+
+    async def memory(self, argument: str, person: Person, address: Address | None) -> Document:
+        """What is remembered of the person: all in their home, elsewhere what was told before others."""
+        del argument
+        try:
+            memory = (await self._memories.load(owner_of(person))).memory
+        except MemoryFault:
+            memory = Memory(owner_of(person))
+        scope = Scope.PRIVATE if address is None else Scope.SHARED
+        visible = visible_to(aged(memory, self._clock.now()), scope)
+        return memory_document(visible, self._settings.language or "en", "view")
 
     async def sources(self, argument: str, person: Person, address: Address | None) -> Document | None:
         """The quotes of a report, for its asker and for whoever reads along where it stands."""
@@ -120,4 +140,8 @@ def _job_line(job: Job, language: Language) -> tuple[Span, ...]:
 
 
 View = Callable[[DaemonViews, str, Person, Address | None], Awaitable[Document | None]]
-_VIEWS: Final[Mapping[str, View]] = {"home": DaemonViews.home, "sources": DaemonViews.sources}
+_VIEWS: Final[Mapping[str, View]] = {
+    "home": DaemonViews.home,
+    "sources": DaemonViews.sources,
+    "memory": DaemonViews.memory,
+}

@@ -23,16 +23,14 @@ EXPORT_CHARACTERS: Final = 8_000
 
 
 def memory_document(visible: Visible, language: Language, kind: str = "reply") -> Document:
-    """What of a memory may be seen here, with buttons to export and to forget it."""
-    return Document(kind, language, tuple(_blocks(visible, language)))
+    """What of a memory may be seen here, with buttons to export and to forget it; in a view with words."""
+    return Document(kind, language, tuple(_blocks(visible, language, kind)))
 
 
-def _blocks(visible: Visible, language: Language) -> Iterator[Block]:
+def _blocks(visible: Visible, language: Language, kind: str) -> Iterator[Block]:
     memory = visible.memory
-    if memory.empty:
-        yield Paragraph((Text(say("memory.empty", language)),))
-    else:
-        yield Paragraph((Text(say("memory.known", language, count=len(memory.facts))),))
+    count = len(memory.facts)
+    yield Paragraph((Text(say("memory.known" if count else "memory.empty", language, count=count)),))
     for section in Section:
         facts = [one for one in reversed(memory.facts) if one.section is section]
         if facts:
@@ -44,7 +42,9 @@ def _blocks(visible: Visible, language: Language) -> Iterator[Block]:
         yield Paragraph((Text(say("memory.questions", language, count=len(memory.episodes))),))
     if visible.scope is Scope.SHARED:
         yield Paragraph((Text(say("memory.only_shared", language), "em"),))
-    if not memory.empty:
+    if kind == "view":
+        yield Paragraph((Text(say("memory.how", language)),))
+    elif not memory.empty:
         yield Choices(
             (
                 Choice(say("memory.button.export", language), f"{PREFIX}:{EXPORT}:"),

@@ -73,6 +73,11 @@ _SHOWING: Final[Room] = {
         "en": "Others read here, so this is only what you told me where others read.",
         "vi": "Ở đây có người khác đọc nên chỉ có những điều bạn từng nói ở nơi chung.",
     },
+    "memory.how": {
+        "en": "Write me “forget …” to have something forgotten, or “forget me” for all of it.",
+        "vi": "Hãy nhắn “quên …” để tôi quên một điều, hoặc “quên hết đi” để tôi quên tất cả.",
+    },
+    "view.home.memory": {"en": "What I remember about you", "vi": "Những gì tôi nhớ về bạn"},
     "memory.export": {
         "en": "This is everything that I may show here, as it is kept:",
         "vi": "Đây là mọi điều tôi được phép đưa ra ở đây, đúng như đang lưu:",

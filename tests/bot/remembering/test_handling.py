@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.fakes.asker import plain
 from tests.fakes.confiding import Confider
 from tests.fakes.talking import Colleague
 
@@ -130,3 +131,58 @@ async def test_the_memory_is_exported(ann: Confider) -> None:
     await ann.alone.says("/memory export")
 
     await ann.alone.sees("as it is kept")
+
+
+async def test_in_a_thread_of_two_each_has_their_own_memory(colleague: Colleague, ann: Confider) -> None:
+    """Neither brief nor answer of the one holds what the other said there."""
+    ben = Confider(colleague, "p2")
+    await ann.among_others.says("remember that I work at Zinnia Labs")
+    await ann.among_others.sees("Noted")
+    await ben.among_others.says("What does Zinnia Labs do for the Harbour Bridge?")
+    await ben.among_others.sees("Harbour Bridge")
+    await ben.among_others.says("What do you know about me?")
+    await ben.among_others.sees("nothing about you")
+
+    assert [job.brief.preferences for job in colleague.research.begun] == [""]
+
+
+async def test_a_damaged_memory_is_told_once(colleague: Colleague, ann: Confider) -> None:
+    """And the last good copy is used."""
+    await ann.alone.says("remember that I work at Zinnia Labs")
+    await ann.alone.sees("Noted")
+    (path,) = (colleague.settings.data_dir / "memory").glob("*.json")
+    path.write_bytes(b"{")
+    await ann.alone.says("What do you know about me?")
+    await ann.alone.sees("was damaged")
+    await ann.alone.sees("Zinnia Labs")
+    await colleague.may_restart()
+    await ann.alone.says("What do you know about me?")
+    await ann.alone.sees("Zinnia Labs")
+
+    told = [document for _, _, document in colleague.channel.posts if "was damaged" in plain(document)]
+    assert len(told) == 1
+
+
+async def test_nothing_is_kept_over_the_file_of_a_newer_release(colleague: Colleague, ann: Confider) -> None:
+    """The person is told, and the file stays."""
+    await ann.alone.says("remember that I work at Zinnia Labs")
+    await ann.alone.sees("Noted")
+    (path,) = (colleague.settings.data_dir / "memory").glob("*.json")
+    newer = path.read_text().replace('"version": 1', '"version": 2')
+    path.write_text(newer)
+    await ann.alone.says("remember that I live in Hue")
+    await ann.alone.sees("newer release")
+
+    assert path.read_text() == newer
+
+
+async def test_what_is_forgotten_is_not_learned_again(colleague: Colleague, ann: Confider) -> None:
+    """Though it was said in a conversation that had not ended."""
+    await ann.alone.says("I live in Hue. What is the toll on the Harbour Bridge?")
+    await ann.alone.sees("toll")
+    await ann.alone.says("forget where I live")
+    await ann.alone.sees("Forgotten")
+    await colleague.may_restart()
+    await ann.conversation_ends()
+
+    assert await ann.contents() == []
