@@ -11,4 +11,5 @@ from channels.setup import ChannelEntry
 CHANNELS: Final[tuple[ChannelEntry, ...]] = (
     ChannelEntry("console", "channels.console"),
     ChannelEntry("slack", "channels.slack"),
+    ChannelEntry("telegram", "channels.telegram"),
 )

@@ -4,7 +4,7 @@
 to work with (no token, no terminal), and the daemon goes on without it.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from importlib import import_module
@@ -40,14 +40,26 @@ class Clock(Protocol):
         ...
 
 
+class Leaders(Protocol):
+    """Which one of several daemons does what only one may do."""
+
+    async def hold(self, name: str) -> bool:
+        """Lead, or go on leading, for some seconds; false while another one does, or when nobody knows."""
+        ...
+
+    async def leave(self, name: str) -> None:
+        """Lead no longer."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class ChannelSetup:
     """Everything that a channel may use.
 
     `settings` holds the platforms' own settings by their public names (`SLACK_BOT_TOKEN`, …), secrets
     included: a channel takes what begins with its name and never logs it. `say` gives the few sentences that
-    a channel must say by itself, by key and language. `files`, `views` and `http` are None where there is no
-    daemon.
+    a channel must say by itself, by key and language. `commands` gives the commands with a line each, for a
+    platform's menu, by language. `files`, `views`, `http` and `leaders` are None where there is no daemon.
     """
 
     terminal: Terminal | None = None
@@ -57,6 +69,8 @@ class ChannelSetup:
     say: Callable[[str, str], str] | None = None
     clock: Clock | None = None
     http: Doors | None = None
+    commands: Callable[[str], Sequence[tuple[str, str]]] | None = None
+    leaders: Leaders | None = None
 
 
 class _ChannelModule(Protocol):

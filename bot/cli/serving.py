@@ -12,6 +12,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 
 from bot.app import GRACE_SECONDS, App, Hosted, Role
 from bot.cli.output import leave_at_once
+from bot.commands.menu import menu
 from bot.daemon import owned
 from bot.errors import CannotListen
 from bot.http import Doorkeeper
@@ -19,6 +20,7 @@ from bot.replies import say
 from bot.report_exports import ReportExports
 from bot.settings import Settings, person_language
 from bot.state import State, opened
+from bot.store.leader import LeaderStore
 from bot.views import DaemonViews
 from channels.registry import CHANNELS
 from channels.setup import ChannelSetup, build_channels
@@ -87,4 +89,6 @@ def channel_setup(settings: Settings, state: State, clock: Clock, doors: Doorkee
         say=lambda key, language: say(key, "vi" if language == "vi" else "en"),
         clock=clock,
         http=doors,
+        commands=menu,
+        leaders=LeaderStore(state.client, alone=settings.redis_url is None),
     )

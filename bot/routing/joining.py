@@ -45,7 +45,7 @@ USUAL: Final = Gaps()
 def joins(so_far: Sequence[InboundMessage], after: InboundMessage, gaps: Gaps = USUAL) -> bool:
     """Whether `after` belongs to the turn of the messages `so_far`, which are in order and not empty."""
     last = so_far[-1]
-    if len(so_far) >= gaps.most or last.sender != after.sender or last.address != after.address:
+    if len(so_far) >= gaps.most or not _same_place(last, after):
         return False
     if last.message_id == after.message_id or stands_alone(last) or stands_alone(after):
         return False
@@ -121,4 +121,4 @@ def _list_gap(before: InboundMessage, after: InboundMessage, gaps: Gaps) -> floa
 
 
 def _same_place(one: InboundMessage, other: InboundMessage) -> bool:
-    return one.sender == other.sender and one.address == other.address
+    return one.sender == other.sender and one.address.place == other.address.place

@@ -105,6 +105,11 @@ def conversation(place: Address) -> str:
     return f"{PREFIX}:conversation:{_spelt(*parts)}"
 
 
+def leader(name: str) -> str:
+    """Who does what only one daemon may do."""
+    return f"{PREFIX}:leader:{_spelt(name)}"
+
+
 def conversations_due() -> str:
     """Which conversations go on without an answer, by the time at which they do."""
     return f"{PREFIX}:conversations:due"

@@ -13,6 +13,7 @@ from channels.setup import ChannelSetup, Terminal, build_channels
 from channels.types import Address
 from tests.fakes.clock import FakeClock
 from tests.fakes.slack import slack_standin
+from tests.fakes.telegram import telegram_standin
 
 Ground = Callable[[], AbstractAsyncContextManager[tuple[Channel, Address]]]
 
@@ -44,4 +45,18 @@ async def slack() -> AsyncIterator[tuple[Channel, Address]]:
                 await channel.aclose()
 
 
-GROUNDS: dict[str, Ground] = {"console": console, "slack": slack}
+@asynccontextmanager
+async def telegram() -> AsyncIterator[tuple[Channel, Address]]:
+    """A private chat in the stand-in."""
+    clock = FakeClock()
+    async with telegram_standin(clock) as standin:
+        channel = built("telegram", ChannelSetup(settings=standin.settings(), clock=clock))
+        standin.user(1, "An").starts()
+        try:
+            yield channel, Address("telegram", "", "1")
+        finally:
+            if isinstance(channel, Closes):
+                await channel.aclose()
+
+
+GROUNDS: dict[str, Ground] = {"console": console, "slack": slack, "telegram": telegram}

@@ -1,0 +1,20 @@
+"""Telegram as a channel: updates in, typed documents out as text with entities, by polling or webhook.
+
+`channels.registry` names it. What comes in is mapped by `updates` (pure) and kept by `intake` before Telegram
+may forget it; what goes out is split by `splitting`, drawn by `rendering`, and sent by `channel` at the pace
+of `pace`. The library is imported only when there is a token.
+"""
+
+from channels.ports import Channel
+from channels.setup import ChannelSetup
+
+__all__ = ["build"]
+
+
+def build(setup: ChannelSetup) -> Channel | None:
+    """The channel of one bot; None without its token."""
+    if not setup.settings.get("TELEGRAM_BOT_TOKEN"):
+        return None
+    from channels.telegram.assembly import assembled
+
+    return assembled(setup)
