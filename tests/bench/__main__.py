@@ -25,6 +25,7 @@ SUBJECTS = (
     "remembering",
     "large",
     "research",
+    "slack",
     "watches",
 )
 
