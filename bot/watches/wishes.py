@@ -128,5 +128,5 @@ def _make(words: str, folded: str) -> Wish:
         found = pattern.search(shown)
         if found and len(shown) == len(rest):
             flags[name] = found["usd"].replace(",", ".") if name == "usd" else "yes"
-            rest = f"{rest[: found.start()]} {rest[found.end() :]}".strip()
+            rest = " ".join(f"{rest[: found.start()].rstrip(' ,')} {rest[found.end() :]}".split())
     return Wish(MAKE, rest.strip(), 0, "heartbeat" in flags, "always" in flags, flags.get("usd", ""))

@@ -1,4 +1,4 @@
-"""Ten thousand watches: what a daemon does when it starts, and in one tick; and understanding words for when."""
+"""Ten thousand watches: what a daemon does when it starts and in one tick; and understanding words."""
 
 import asyncio
 import statistics

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.watches.when.schedule import Reason
-from bot.watches.when.understand import understand
+from bot.watches.when.understand import understand, understand_again
 from tests.bot.watches.when.ways import HOME, NOW
 
 TEXT = """
@@ -117,3 +117,42 @@ def test_any_text_has_an_answer(text: str) -> None:
     when = understand(text, "UTC", datetime(2026, 1, 5, tzinfo=UTC))
 
     assert (when.schedule is None) != (when.ask is None)
+
+
+@pytest.mark.parametrize(
+    ("said", "answer", "cron"),
+    [
+        ("every week", "Monday", "0 8 * * mon"),
+        ("every month at 9am", "the 5th", "0 9 5 * *"),
+        ("every month", "first Monday", "0 8 * * mon#1"),
+        ("every day at 5", "17:00", "0 17 * * *"),
+        ("every Friday at 5", "5pm", "0 17 * * fri"),
+        ("twice a day", "8 and 20", "0 8,20 * * *"),
+        ("at 20:00", "every day", "0 20 * * *"),
+        ("tomorrow at 8am", "every day", "0 8 * * *"),
+        ("on Friday at 9am", "yes", "0 9 * * fri"),
+        ("weekdays at 8 except holidays", "yes", "0 8 * * mon-fri"),
+        ("every 5 minutes", "every 2 hours", "0 */2 * * *"),
+        ("hàng tuần", "thứ hai lúc 9 giờ", "0 9 * * mon"),
+        ("sáng mai", "mỗi sáng lúc 7 giờ", "0 7 * * *"),
+        ("gibberish", "every Monday at 9am", "0 9 * * mon"),
+    ],
+)
+def test_an_answer_fills_in_what_was_open(said: str, answer: str, cron: str) -> None:
+    """What it names takes the place of what was said before, and the rest stays."""
+    first = understand(said, HOME, NOW)
+    assert first.ask is not None
+
+    _, when = understand_again(said, first.ask.reason, answer, HOME, NOW)
+
+    assert (when.cron, when.ask) == (cron, None)
+
+
+def test_counting_begins_with_the_day_that_was_answered() -> None:
+    """Said as a date alone."""
+    first = understand("every other Friday at 9am", HOME, NOW)
+    assert first.ask is not None
+
+    _, when = understand_again("every other Friday at 9am", first.ask.reason, first.ask.choices[1], HOME, NOW)
+
+    assert [one.date().isoformat() for one in when.next[:2]] == ["2026-12-11", "2026-12-25"]
