@@ -37,7 +37,7 @@ weight heavy weigh mass | nặng cân_nặng trọng_lượng khối_lượng ; 
 speed fast quick velocity | nhanh tốc_độ vận_tốc ;
 capacity volume | sức_chứa dung_tích công_suất dung_lượng ; temperature degree celsius | nhiệt_độ ;
 hot warm heat | nóng ; cold cool | lạnh ; duration last | kéo_dài thời_gian thời_hạn ;
-deadline due | hạn hạn_chót thời_hạn hạn_cuối ; date | ngày ; month monthly | tháng ;
+deadline due | hạn hạn_chót thời_hạn hạn_cuối ; date day | ngày ; month monthly | tháng ;
 annual annually yearly | năm hằng_năm hàng_năm ; week weekly | tuần ; hour hourly | giờ tiếng ;
 minute | phút ; second | giây ; address location located site situated where | địa_chỉ nằm vị_trí địa_điểm ;
 phone telephone | điện_thoại gọi ; email mail | thư email ; website page web | trang trang_web ;

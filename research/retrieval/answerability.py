@@ -12,9 +12,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from research.retrieval.counted import counts_otherwise
 from research.retrieval.identity import another, another_name, identities, names
-from research.retrieval.kinds import Wanted, holds
+from research.retrieval.kinds import SLOTS, Wanted, holds
 from research.retrieval.question import Asked, Term
+from research.retrieval.ranges import Range, ranges, within
 from research.retrieval.sentences import Span, sentence_spans
 from research.retrieval.tokens import forms, is_year, pairs
 
@@ -41,7 +43,8 @@ class Comparison:
     `span` is the best sentence. `above` is the coverage by what stands over the passage, `tight` by that and
     the best sentence, `in_all` by it and the whole passage; `wanted` says whether that sentence holds the
     kind of answer asked for. `other_year` and `another` say that the passage stands under another year or
-    another one of a thing (gate 3, not gate 2) than the question names.
+    another one of a thing (gate 3, not gate 2) than the question names; `no_slot`, that the whole passage
+    holds nothing of the kind asked for, no sum of money or no name; `otherwise`, that it counts other things.
     """
 
     asked: Asked
@@ -52,6 +55,8 @@ class Comparison:
     wanted: bool
     other_year: bool
     another: bool
+    no_slot: bool
+    otherwise: bool
     span: Span
 
 
@@ -63,11 +68,16 @@ class Bag:
         self.words = set(words)
         self.pairs = set(pairs(words))
         self._text = text
+        self._fold = fold
 
     @cached_property
     def plain(self) -> set[str]:
         """The pairs without their marks."""
         return set(pairs(forms(self._text, fold=True)))
+
+    @cached_property
+    def _ranges(self) -> tuple[Range, ...]:
+        return ranges(self._text, fold=self._fold)
 
     @cached_property
     def _by_beginning(self) -> dict[str, list[str]]:
@@ -84,6 +94,8 @@ class Bag:
         if term.plain and term.plain & self.plain:
             return 0.9
         if not (term.others.isdisjoint(self.words) and term.others.isdisjoint(self.pairs)):
+            return 0.8
+        if term.units and within(term.form, term.units, self._ranges):
             return 0.8
         if len(term.form) >= 5 and not term.name:
             return 0.7 if any(_akin(term.form, word) for word in self._by_beginning[term.form[:5]]) else 0.0
@@ -120,7 +132,20 @@ def compare(
     span, given, wanted = best_sentence(asked, text, start, end, above, weights)
     tight = tuple(max(one, two) for one, two in zip(given, above, strict=True))
     differs = _about_another(asked, context, whole)
-    return Comparison(asked, weights, above, tight, whole, wanted, other_year, differs, span)
+    passage = text[start:end]
+    return Comparison(
+        asked,
+        weights,
+        above,
+        tight,
+        whole,
+        wanted,
+        other_year,
+        differs,
+        no_slot=asked.wanted in SLOTS and not holds(f"{passage}\n{context}", asked.wanted, asked.own),
+        otherwise=counts_otherwise(asked, passage),
+        span=span,
+    )
 
 
 def _about_another(asked: Asked, context: str, whole: Sequence[float]) -> bool:
@@ -184,11 +209,12 @@ def wrong_kind(compared: Comparison) -> bool:
 
 
 def ruled_out(compared: Comparison) -> bool:
-    """Whether a number of the question is nowhere, or the passage is about another one of a thing."""
+    """Whether a number of the question or the kind of its answer is nowhere, or another thing is told of."""
     terms = compared.asked.terms
     return (
         not terms
         or compared.another
+        or compared.no_slot
         or any(term.must and not credit for term, credit in zip(terms, compared.in_all, strict=True))
     )
 

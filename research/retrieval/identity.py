@@ -3,7 +3,7 @@
 `question` reads it from a question; `answerability` rules out a passage that stands under another one.
 """
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -78,3 +78,21 @@ def _things(tokens: list[Token], place: int, skipped: Collection[str]) -> list[s
         return [f"{form} {before[-1]}" for form in before[:-1] if form not in skipped and form[0].isalpha()]
     thing = before[-1]
     return [thing] if thing[0].isalpha() and thing not in skipped and thing not in _DATES else []
+
+
+def another_kind(
+    asked: str, sentence: str, lacking: Collection[str], stops: Collection[str], known: Callable[[str], bool]
+) -> bool:
+    """Whether a Vietnamese sentence tells of another kind of a thing: "lớp đàn kìm" for "lớp đàn tranh".
+
+    The kind that was asked for is `known` elsewhere, so it is no other name for this one.
+    """
+    told = list(pairwise(token.form for token in tokenise(sentence)))
+    return any(
+        kind in lacking
+        and thing not in lacking
+        and thing not in stops
+        and known(f"{thing}_{kind}")
+        and any(one == thing and other not in stops and not is_number(other) for one, other in told)
+        for thing, kind in pairwise(token.form for token in tokenise(asked))
+    )

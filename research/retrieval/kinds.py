@@ -22,10 +22,18 @@ class Wanted(StrEnum):
     ANY = "any"
 
 
+# Of these a passage without any can be no answer, whatever else it says.
+SLOTS: Final = frozenset({Wanted.MONEY, Wanted.NUMBER, Wanted.DATE, Wanted.PERSON})
+
+
 def _any(*phrases: str) -> re.Pattern[str]:
     return re.compile(rf"\b(?:{'|'.join(phrases)})\b", re.IGNORECASE)
 
 
+# "When" and "who" ask at the beginning of a clause; "what to do when it rings" asks for something else.
+_ASKING: Final = (
+    r"(?:^|(?<=[,;:.?!] )|(?<=\band )|(?<=\bby )|(?<=\bor )|(?<=\bsince )|(?<=\buntil )|(?<=\bfrom ))"
+)
 _ASKED: Final = (
     (
         Wanted.MONEY,
@@ -47,15 +55,26 @@ _ASKED: Final = (
     (
         Wanted.DATE,
         _any(
-            "when",
+            rf"{_ASKING}when",
             "(?:what|which) (?:year|date|day|month|time|decade|century)",
             *("khi nào", "năm nào", "ngày nào", "tháng nào", "bao giờ", "lúc nào", "thời điểm nào"),
             *("khi nao", "nam nao", "ngay nao", "thang nao", "bao gio", "luc nao", "giờ nào"),
         ),
     ),
-    (Wanted.PERSON, _any("who", "whom", "whose", "ai", "người nào", "nguoi nao")),
-    (Wanted.PLACE, _any("where", "ở đâu", "nơi nào", "tại đâu", "chỗ nào", "o dau", "tai dau")),
-    (Wanted.REASON, _any("why", "vì sao", "tại sao", "lý do", "vi sao", "tai sao")),
+    (Wanted.PERSON, _any(rf"{_ASKING}(?:who|whom|whose)", "ai", "người nào", "nguoi nao")),
+    (Wanted.PLACE, _any(rf"{_ASKING}where", "ở đâu", "nơi nào", "tại đâu", "chỗ nào", "o dau", "tai dau")),
+    (
+        Wanted.REASON,
+        _any(
+            *("why", "how come", "what for", "what(?:'s|’s| is| was) the (?:point|purpose|reason|idea|use)"),
+            *("để làm gì", "nhằm mục đích gì", "^sao", "do đâu"),
+            "vì sao",
+            "tại sao",
+            "lý do",
+            "vi sao",
+            "tai sao",
+        ),
+    ),
 )
 _NUMBER_WORD: Final = _any(
     "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty",

@@ -15,11 +15,12 @@ from research.retrieval import words
 from research.retrieval.alike import dates, groups
 from research.retrieval.identity import Identity, identities, names
 from research.retrieval.kinds import Wanted, wanted_by
-from research.retrieval.spoken import hours, rest_of_years
-from research.retrieval.tokens import Token, form_of, is_number, looks_vietnamese, tokenise
+from research.retrieval.spoken import hours, months, numbers, rest_of_years
+from research.retrieval.tokens import Token, form_of, is_number, is_year, looks_vietnamese, tokenise
 
 SETTING: Final = 0.4
 WEAK: Final = 0.3
+_UNIT: Final = re.compile(r"[ -]?([^\W\d_]+|%)")
 _SETTING: Final = re.compile(r"\(([^()]*)\)[\s.?!]*$")
 
 
@@ -29,7 +30,7 @@ class Term:
 
     `plain` are its pairs without their marks, as file names and English texts write them. `prior` is how
     much the word says by itself, before rarity: 1 for a word with a subject. Without a `must` term there is
-    no answer; a `name` has no synonyms.
+    no answer; a `name` has no synonyms. `units` are what the word after a number is and may be called.
     """
 
     form: str
@@ -39,6 +40,7 @@ class Term:
     prior: float
     name: bool
     must: bool
+    units: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +109,16 @@ def like_words(question: str) -> list[str]:
     return list(found)
 
 
+def stop_forms(*, vietnamese: bool) -> frozenset[str]:
+    """The forms of a language's words that carry no subject."""
+    return _stops(False, vietnamese)
+
+
+def alike_forms(form: str) -> frozenset[str]:
+    """The forms that can stand for a form, itself among them when there are any."""
+    return _alike(False).get(form, frozenset())
+
+
 def typed_without_marks(question: str, language: str) -> bool:
     """Whether a Vietnamese question was typed without any of its marks."""
     return language == "vi" and question.isascii()
@@ -129,6 +141,8 @@ def _term(
     keys = joined if (number or name) and not dated else joined | {token.form}
     others = frozenset(other for key in keys for other in alike.get(key, ())) - {token.form}
     others |= hours(token.form, after) | rest_of_years(token.form, before)
+    others |= {form_of(one) if "_" not in one else one for one in numbers(token.form, after)}
+    others |= months(word, before, after)
     # Without marks too many words look like weak ones.
     weak = not fold and token.form in _weak() and not name
     return Term(
@@ -139,7 +153,15 @@ def _term(
         prior=scale * (WEAK if weak else 1.0),
         name=name or number,
         must=(number or dated) and scale == 1.0,
+        units=_units(after, fold=fold) if number and not is_year(token.form) else frozenset(),
     )
+
+
+def _units(after: str, *, fold: bool) -> frozenset[str]:
+    """The word that follows a number at once, and what can stand for it."""
+    following = _UNIT.match(after)
+    form = form_of(following.group(1), fold=fold) if following else ""
+    return _alike(fold).get(form, frozenset()) | {form} if form else frozenset()
 
 
 def _neighbours(tokens: list[Token], place: int, stops: frozenset[str]) -> frozenset[str]:

@@ -1,62 +1,37 @@
 """Searching a set of documents for the passages that answer a question.
 
 The `documents` tool asks `Searcher` for the whole folder, the extractive reader for one page. Words find the
-passages (`index`) and say whether they answer (`answerability`); where vectors are at hand, `meaning` judges
-those whose words come nearest, and those in the other language when none of them answers.
+passages (`index`) and say whether they answer (`answerability`); where vectors are at hand, `judging`
+decides on those whose words come nearest, and those in the other language when none of them answers.
 """
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
-from research.evidence import Passage
-from research.retrieval.answerability import Comparison, chance, compare, evidence, ruled_out, score
+from research.retrieval.answerability import Comparison, compare, evidence, ruled_out, score
+from research.retrieval.editions import outdated
 from research.retrieval.index import Document, PassageIndex, Place
-from research.retrieval.meaning import Meaning, Near, log_odds, log_odds_between
+from research.retrieval.judging import Judge, Looked, Scored
+from research.retrieval.meaning import Meaning
 from research.retrieval.question import Asked, take_apart, typed_without_marks
-from research.retrieval.sentences import Span, sentence_spans
 from research.retrieval.tokens import looks_vietnamese
 from research.retrieval.windows import windows
 
 # A passage answers when its score is at least this; the weights are fitted so that it is the same everywhere.
 ANSWERS: Final = 0.5
 LOOKED_AT: Final = 60
-# Passages that are embedded by their best sentence, and those of them that are read sentence by sentence.
+# Passages that are embedded by their best sentence.
 _EMBEDDED: Final = 12
 _EMBEDDED_OTHER: Final = 12
-_READ_CLOSELY: Final = 3
-_FURTHER: Final = 0.9
 _UNDECIDED: Final = 0.9 * ANSWERS
+# How far behind what holds today an older edition stands.
+_OUTDATED: Final = 0.1
 # Log-odds by which a passage may fall behind the best and still be quoted beside it.
 _BEHIND: Final = 2.0
 # The same within one document: all of its passages stand under the title that the question is near to.
 _BEHIND_IN_DOCUMENT: Final = 1.0
-
-
-@dataclass(frozen=True, slots=True)
-class Scored:
-    """A passage that was looked at: how well it answers in 0..1, and the stretches of it to quote."""
-
-    place: Place
-    score: float
-    quotes: tuple[Span, ...]
-
-    def passages(self) -> tuple[Passage, ...]:
-        """The stretches with their scores; each further one of a passage is a little less sure."""
-        return tuple(
-            Passage(span.start, span.end, self.score * _FURTHER**rank)
-            for rank, span in enumerate(self.quotes)
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class _Looked:
-    """A passage before the verdict."""
-
-    scored: Scored
-    compared: Comparison
-    same_language: bool
 
 
 class Searcher:
@@ -88,13 +63,27 @@ class Searcher:
             scored = self._by_meaning(self._meaning, asked, looked)
         compared = {one.scored.place: one.compared for one in looked}
         quoted = [self._quoted(index, one, compared[one.place]) for one in _with_the_best(scored)]
-        return sorted(quoted, key=lambda one: -one.score)
+        return sorted(self._newest_first(asked, quoted), key=lambda one: -one.score)
 
-    def _look(self, index: PassageIndex, asked: Asked, place: Place, *, vietnamese: bool) -> _Looked:
+    def _newest_first(self, asked: Asked, scored: list[Scored]) -> list[Scored]:
+        """The passages; of those that answer, older editions behind all that are not."""
+        answering = list(dict.fromkeys(one.place.document for one in scored if one.score >= ANSWERS))
+        old = outdated(asked, [self.documents[number] for number in answering])
+        behind = {number for number, is_old in zip(answering, old, strict=True) if is_old}
+        holding = [one.score for one in scored if one.score >= ANSWERS and one.place.document not in behind]
+        if not behind or not holding:
+            return scored
+        most = max(ANSWERS, max(holding) - _OUTDATED)
+        return [
+            replace(one, score=min(one.score, most)) if one.place.document in behind else one
+            for one in scored
+        ]
+
+    def _look(self, index: PassageIndex, asked: Asked, place: Place, *, vietnamese: bool) -> Looked:
         text, stretch = self.documents[place.document].text, place.stretch
         compared = compare(asked, text, stretch.start, stretch.end, index.context(place), index.rarity)
         same = looks_vietnamese(index.text(place)) == vietnamese
-        return _Looked(Scored(place, score(compared), (compared.span,)), compared, same)
+        return Looked(Scored(place, score(compared), (compared.span,)), compared, same)
 
     def _quoted(self, index: PassageIndex, scored: Scored, compared: Comparison) -> Scored:
         """A passage that answers, with the stretches around its nearest sentence to quote, if any."""
@@ -103,63 +92,34 @@ class Searcher:
         text, stretch = self.documents[scored.place.document].text, scored.place.stretch
         context, nearest = index.context(scored.place), scored.quotes[0]
         found = windows(compared, text, stretch.start, stretch.end, context, nearest)
+        for further in scored.quotes[1:]:
+            beside = windows(compared, text, stretch.start, stretch.end, context, further)[:1]
+            apart = [
+                span
+                for span in (*beside, further)
+                if all(span.end <= one.start or one.end <= span.start for one in found[:1])
+            ]
+            found = [*found[:1], *apart[:1]] if apart else found
         return replace(scored, quotes=tuple(found)) if found else _undecided(scored)
 
-    def _by_meaning(self, meaning: Meaning, asked: Asked, looked: Sequence[_Looked]) -> list[Scored]:
+    def _by_meaning(self, meaning: Meaning, asked: Asked, looked: Sequence[Looked]) -> list[Scored]:
         """The scores by vectors, for the passages that come near; the other language only in need."""
+        judge = Judge(meaning, self.documents, self._index)
         possible = [one for one in looked if not ruled_out(one.compared)]
         mother = sorted(
             (one for one in possible if one.same_language), key=lambda one: -evidence(one.compared)
         )
-        judged = self._judged(meaning, asked, mother[:_EMBEDDED])
+        judged = judge.judged(asked, mother[:_EMBEDDED])
         if all(one.score < ANSWERS for one in judged.values()):
             other = [one for one in possible if not one.same_language][:_EMBEDDED_OTHER]
-            judged |= self._judged(meaning, asked, other)
+            judged |= judge.judged(asked, other)
         return [judged.get(one.scored.place) or _undecided(one.scored) for one in looked]
-
-    def _judged(self, meaning: Meaning, asked: Asked, looked: Sequence[_Looked]) -> dict[Place, Scored]:
-        """Passages of one language by their best sentence; the nearest of them by each sentence."""
-        near = [meaning.near(asked, *self._words(one, one.compared.span)) for one in looked]
-        odds = [_log_odds(one, cosines) for one, cosines in zip(looked, near, strict=True)]
-        ranked = sorted(range(len(looked)), key=lambda number: -odds[number])
-        judged = {}
-        for rank, number in enumerate(ranked):
-            one, span, cosines = looked[number], looked[number].compared.span, near[number]
-            if rank < _READ_CLOSELY:
-                span, cosines = self._nearest(meaning, asked, one, cosines)
-            value = _log_odds(one, cosines)
-            if value > 0 and one.same_language:
-                left_out = meaning.left_out(one.compared, *self._words(one, span))
-                value = log_odds(one.compared, cosines, left_out)
-            judged[one.scored.place] = replace(one.scored, score=chance(value), quotes=(span,))
-        return judged
-
-    def _nearest(self, meaning: Meaning, asked: Asked, one: _Looked, cosines: Near) -> tuple[Span, Near]:
-        """The sentence of a passage that is nearest to the question, and how near it is."""
-        place = one.scored.place
-        nearest, best = one.compared.span, cosines
-        text = self.documents[place.document].text
-        for span in sentence_spans(text, place.stretch.start, place.stretch.end):
-            found = meaning.near(asked, *self._words(one, span))
-            if found.together > best.together:
-                nearest, best = span, found
-        return nearest, best
-
-    def _words(self, one: _Looked, span: Span) -> tuple[str, str]:
-        """The title that a sentence stands under, with its nearest heading, and its words."""
-        document, headings = self.documents[one.scored.place.document], one.scored.place.stretch.headings
-        words = " ".join(document.text[span.start : span.end].split())
-        return " · ".join((document.title, *headings[-1:])), words
 
     def _without_marks(self) -> PassageIndex:
         """The index for questions typed without Vietnamese marks, built when the first one comes."""
         if self._folded is None:
             self._folded = PassageIndex(self.documents, fold=True)
         return self._folded
-
-
-def _log_odds(one: _Looked, near: Near) -> float:
-    return (log_odds if one.same_language else log_odds_between)(one.compared, near)
 
 
 def _undecided(scored: Scored) -> Scored:

@@ -15,6 +15,13 @@ import snowballstemmer
 
 _WORD: Final = re.compile(r"\d+(?:[.,]\d+)*%?|[^\W\d_]+(?:['’][^\W\d_]{1,2}\b)?\d*")
 _VIETNAMESE_LETTER: Final = re.compile(r"[ăâđêôơưĂÂĐÊÔƠƯ\u1ea0-\u1ef9]")
+_PLAIN_WORD: Final = re.compile(r"[^\W\d_]+")
+_ENGLISH_TEXT: Final = """
+the of and to in is was were for with that on by from at as are has have had it its this not be been or
+which their who what when where why how did does do will would than but after before about over
+"""
+_ENGLISH: Final = frozenset(_ENGLISH_TEXT.split())
+_MARKED_ONE_IN: Final = 5
 _THOUSANDS: Final = re.compile(r"\d{1,3}(?:[.,]\d{3})+")
 _STEMMER: Final = snowballstemmer.stemmer("english")
 # The stemmer keeps the word that it is at, and searches run in several threads.
@@ -105,6 +112,9 @@ def is_year(form: str) -> bool:
 
 
 def looks_vietnamese(text: str) -> bool:
-    """Whether a text carries letters that only Vietnamese has."""
-    letters = sum(1 for sign in text if sign.isalpha())
-    return len(_VIETNAMESE_LETTER.findall(text)) * 25 >= max(letters, 1)
+    """Whether a text is Vietnamese: by its words in small letters, since names are written alike in both."""
+    found = _PLAIN_WORD.findall(unicodedata.normalize("NFC", text))
+    words = [word for word in found if word.islower()] or [word.lower() for word in found]
+    marked = sum(1 for word in words if _VIETNAMESE_LETTER.search(word))
+    english = sum(1 for word in words if word in _ENGLISH)
+    return marked * _MARKED_ONE_IN >= max(len(words), 1) and marked > english

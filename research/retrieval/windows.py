@@ -57,7 +57,7 @@ def windows(
     ]
     known = asked.own | frozenset(forms(context, fold=asked.fold))
     sentences = [_weighed(asked, text, span, told) for span in sentence_spans(text, start, end)]
-    telling = [place for place, one in enumerate(sentences) if _tells(asked, known, one.words)]
+    telling = [place for place, one in enumerate(sentences) if tells(asked, known, one.words)]
     ranked = sorted(telling, key=lambda place: (sentences[place].span != nearest, -sentences[place].worth))
     found: list[Span] = []
     for place in ranked:
@@ -76,8 +76,11 @@ def windows(
     return found
 
 
-def _tells(asked: Asked, known: frozenset[str], words: str) -> bool:
-    """Whether a sentence has words that are not `known`; more if it repeats the question whole."""
+def tells(asked: Asked, known: frozenset[str], words: str) -> bool:
+    """Whether a sentence has words that are not `known`; more are asked for if it repeats the question whole.
+
+    Headings, signatures and the names of speakers have none.
+    """
     if words.endswith(","):
         return False
     fresh = {form for form in forms(words, fold=asked.fold) if form not in known}

@@ -20,8 +20,9 @@ from research.retrieval.embedding import Embedder, Vectors, load_embedder
 from research.retrieval.extracts import Extracts
 from research.retrieval.folder import File, walk
 from research.retrieval.index import Document
+from research.retrieval.judging import Scored
 from research.retrieval.meaning import Meaning
-from research.retrieval.search import Scored, Searcher
+from research.retrieval.search import Searcher
 from research.tools.setup import ToolSetup
 from research.urls import source_id
 

@@ -120,6 +120,7 @@ def unsound(one: Answered) -> list[str]:
     report = one.report
     digests = {source.source_id: source.sha256 for source in report.sources}
     cited = {fact_id for sentence in sentences(report) for fact_id in sentence.citations}
+    cited |= {fact_id for one in report.contradictions for fact_id in one.facts}
     holds = {
         "quotes": all(
             one.texts[digests[fact.source_id]][fact.start : fact.end] == fact.quote for fact in report.facts

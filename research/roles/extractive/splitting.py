@@ -25,7 +25,6 @@ _NONE_VI: Final = re.compile(r"\b(?:không|chưa|chẳng)\b[^,;?]*\b(?:nào|gì|
 # After a comma alone this is the verb of what the question began with: "for what reason, …, was it shut".
 _TURNS_EN: Final = re.compile(r"(?:is|are|was|were|does|do|did|can|could|has|have|should|will)\b")
 _ASKS_ANYWHERE_EN: Final = re.compile(r"\b(?:what|which|who|whom|whose|when|where|why|how)\b", re.IGNORECASE)
-_STANDS_ALONE: Final[dict[Language, int]] = {"en": 3, "vi": 5}
 _SAYS_ALL: Final[dict[Language, int]] = {"en": 5, "vi": 8}
 _BORDER: Final[dict[Language, re.Pattern[str]]] = {
     "en": re.compile(
@@ -148,13 +147,10 @@ def _pieces(sentence: str, language: Language) -> tuple[str, list[str]]:
 
 
 def _leans(clause: str, language: Language, *, first: bool) -> bool:
-    """Whether a clause needs what is said before: it points back to it, or follows another and is short."""
+    """Whether a clause needs what is said before: it points back to it, or follows another clause."""
     if "(" in clause:
         return False
-    if re.search(rf"\b(?:{phrases.POINTS_BACK[language]})\b", clause, re.IGNORECASE):
-        return True
-    named = any(term.name for term in take_apart(clause).terms)
-    return not first and _subjects(clause) < _STANDS_ALONE[language] + (not named)
+    return not first or bool(re.search(rf"\b(?:{phrases.POINTS_BACK[language]})\b", clause, re.IGNORECASE))
 
 
 def _subjects(clause: str) -> int:

@@ -4,7 +4,7 @@ import io
 import zipfile
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from research.evidence import UnreadReason
@@ -20,6 +20,7 @@ _LABELS = st.sampled_from(
 )
 
 
+@settings(deadline=None)
 @given(_STARTS, _BYTES, _LABELS, st.text(max_size=20))
 def test_no_bytes_raise(start: bytes, rest: bytes, label: str | None, name: str) -> None:
     """Whatever they are, they are a document or have a reason."""

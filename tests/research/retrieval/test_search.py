@@ -6,7 +6,8 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from research.retrieval.index import Document
-from research.retrieval.search import ANSWERS, Scored, Searcher
+from research.retrieval.judging import Scored
+from research.retrieval.search import ANSWERS, Searcher
 from research.retrieval.tokens import form_of
 
 FARES = """# Ferry fares 2024
