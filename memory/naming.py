@@ -34,8 +34,8 @@ def copy(folder: Path, owner: Owner) -> Path:
 
 
 def lock(folder: Path, owner: Owner) -> Path:
-    """What a writer holds."""
-    return folder / f"{stem(owner)}.lock"
+    """What a writer holds: one of a few files that people share, and that say nothing of anybody."""
+    return folder / f".lock-{stem(owner)[-32:][:2]}"
 
 
 def aside(folder: Path, owner: Owner, content: bytes) -> Path:
@@ -44,7 +44,5 @@ def aside(folder: Path, owner: Owner, content: bytes) -> Path:
 
 
 def of_owner(folder: Path, owner: Owner) -> list[Path]:
-    """Every file of a person, half-written ones too; not the lock."""
-    name = stem(owner)
-    kept = lock(folder, owner)
-    return sorted(one for one in folder.glob(f"*{name}.*") if one != kept)
+    """Every file of a person, half-written ones too."""
+    return sorted(folder.glob(f"*{stem(owner)}.*"))

@@ -110,6 +110,9 @@ def _by_model(memory: Memory, heard: Sequence[_Heard], proposal: Proposal) -> Me
     said = frozenset().union(*(words_of(one.text) for one in heard)) if heard else frozenset()
     gone = {one.id for one in memory.facts if one.id in proposal.remove and words_of(one.content) & said}
     memory = memory.without(frozenset(gone))
+    for part in (part for one in heard for part in parts(one.text)):
+        ended = read(part)
+        memory = merging.over(memory, ended) if isinstance(ended, Over) else memory
     for proposed in proposal.add:
         text = cleaned(proposed.text)
         source = next((one for one in heard if carried(text, one.text)), None)

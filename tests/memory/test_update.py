@@ -117,6 +117,15 @@ async def test_a_model_that_obeys_strangers_can_remove_nothing_else(tmp_path: Pa
     assert contents((await store.load(ANN)).memory) == ["I live in Hue"]
 
 
+async def test_what_is_surely_over_is_gone_whatever_the_model_says(tmp_path: Path) -> None:
+    """A sentence that a rule knows needs no proposal."""
+    store = MemoryStore(tmp_path)
+    await store.change(ANN, lambda _: Memory(ANN, (fact("I use Kafka", 1, slot="uses:kafka"),)))
+    await Updater(store, ScriptedComparer(Proposal())).learn(ANN, [saying("I stopped using Kafka.")], NOW)
+
+    assert contents((await store.load(ANN)).memory) == []
+
+
 async def test_a_model_is_shown_the_persons_own_sentences_alone(tmp_path: Path) -> None:
     """No quotation, no question, no secret."""
     comparer = ScriptedComparer(Proposal())
