@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
+from bot.caching.server import CacheServer
 from bot.conversation.assembly import set_table
 from bot.conversation.due import DueDrafts
 from bot.errors import BadInput
@@ -25,8 +26,10 @@ from bot.jobs.strays import Strays
 from bot.remembering.hearing import Hearing
 from bot.remembering.learning import Learning
 from bot.router import Router
+from bot.services import pays
 from bot.settings import Settings
 from bot.state import State
+from bot.store.cache import CacheStore
 from bot.store.guidance import GuidanceStore
 from bot.store.keys import SHARED_QUEUE, host_of
 from bot.store.spare_snapshots import SpareSnapshots
@@ -89,8 +92,14 @@ class App:
         self.inbox = Inbox(state.inbox, clock, language=self._language)
         self.stopping = asyncio.Event()
         self._snapshots = SpareSnapshots(FileSnapshots(settings.data_dir), state.client)
+        self._cache_server = CacheServer(settings, clock)
         self._desk = ResearchDesk(
-            settings, clock, GuidanceStore(state.client), state.reports, snapshots=self._snapshots
+            settings,
+            clock,
+            GuidanceStore(state.client),
+            state.reports,
+            snapshots=self._snapshots,
+            cache=CacheStore(self._cache_server) if pays(settings) else None,
         )
         self._table = set_table(settings, state, clock, self._desk, self._journals())
         self.router = Router(self._table)
@@ -98,7 +107,7 @@ class App:
     async def run(self, role: Role, hosted: Sequence[Hosted], queue: str = SHARED_QUEUE) -> None:
         """Do what the role says until `stopping`. Deliveries end last, so that what was said is heard."""
         quiet = asyncio.Event()
-        async with self._desk, closing(hosted), asyncio.TaskGroup() as deliveries:
+        async with self._cache_server, self._desk, closing(hosted), asyncio.TaskGroup() as deliveries:
             for one in hosted:
                 deliveries.create_task(self._state.outbox.run(one.host, one.channel, quiet))
             try:

@@ -24,6 +24,11 @@ def tool_access(settings: Settings) -> dict[str, Access]:
     }
 
 
+def pays(settings: Settings) -> bool:
+    """Whether anything is set up that costs money; else keeping what was searched and read saves none."""
+    return settings.anthropic_api_key is not None or any(one.api_key for one in settings.tools.values())
+
+
 def purpose(name: str, language: Language) -> str:
     """What a service is for."""
     key = f"service.{name}"

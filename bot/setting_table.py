@@ -182,6 +182,12 @@ TABLE: Final[dict[str, Setting]] = {
         "where embedded data, snapshots, memory and reports live", "data_dir", folder
     ),
     "REDIS_URL": Setting("the state server; unset means embedded", "redis_url", server, secret=True),
+    "FOOTNOTE_CACHE_URL": Setting(
+        "a server of its own for the cache; unset means embedded", "cache_url", server, secret=True
+    ),
+    "FOOTNOTE_CACHE_MB": Setting(
+        "megabytes that the embedded cache may hold; 0 means that nothing is cached", "cache_mb", whole
+    ),
     "CLICKHOUSE_URL": Setting(
         "the trace server; unset means embedded", "clickhouse_url", lambda _, text: Secret(text), secret=True
     ),

@@ -43,6 +43,8 @@ class Settings:
 
     data_dir: Path
     redis_url: Secret | None = None
+    cache_url: Secret | None = None
+    cache_mb: int = 256
     clickhouse_url: Secret | None = None
     language: Language | None = None
     timezone: ZoneInfo = field(default_factory=lambda: ZoneInfo("UTC"))

@@ -1,7 +1,8 @@
-"""The embedded state server: found running or started, shared by processes, shut down by the last one out.
+"""An embedded server: found running or started, shared by processes, shut down by the last one out.
 
-`bot.state` calls `embedded`. The server is a real Valkey or Redis on a unix socket with an append-only
-file; it outlives its starter for as long as anybody uses it. Its users start it again when it dies, and its
+`bot.state` calls `embedded` for the state, which has an append-only file and never evicts, `bot.caching` for
+the cache, which is the other way round; they never share one. The server is a real Valkey or Redis on a unix
+socket; it outlives its starter for as long as anybody uses it. Its users start it again when it dies, and its
 watcher (`bot.valkey_watcher`) ends it when they were killed.
 """
 
@@ -13,7 +14,7 @@ import shutil
 import sys
 import tempfile
 import threading
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -43,11 +44,34 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
+class Instance:
+    """What a server is for: its name, the folder of its files, and the options that make it so."""
+
+    name: str
+    folder: str
+    options: Mapping[str, str]
+
+
+STATE: Final = Instance(
+    "state",
+    "valkey",
+    {"appendonly": "yes", "appendfsync": "always", "maxmemory-policy": "noeviction"},
+)
+
+
+def cache_instance(megabytes: int) -> Instance:
+    """A server that keeps nothing on disk and drops what was not used for longest when its room is full."""
+    options = {"appendonly": "no", "maxmemory": f"{megabytes}mb", "maxmemory-policy": "allkeys-lru"}
+    return Instance("cache", "valkey-cache", options)
+
+
+@dataclass(frozen=True, slots=True)
 class Place:
-    """Where a server lives: the folder of its files, and its socket."""
+    """Where a server lives: the folder of its files, and its socket; and what it is for."""
 
     folder: Path
     socket: Path
+    instance: Instance
 
     @property
     def url(self) -> str:
@@ -56,12 +80,12 @@ class Place:
 
 
 @asynccontextmanager
-async def embedded(data_dir: Path, clock: Clock) -> AsyncIterator[str]:
-    """The address of the data directory's server, running for as long as the context is open.
+async def embedded(data_dir: Path, clock: Clock, instance: Instance = STATE) -> AsyncIterator[str]:
+    """The address of a server of the data directory, running for as long as the context is open.
 
     Raises `DataDirUnusable` and `ServerUnusable`.
     """
-    place = await asyncio.to_thread(_place, data_dir)
+    place = await asyncio.to_thread(_place, data_dir, instance)
     users = await asyncio.to_thread(FileLock, place.folder / "users.lock")
     try:
         async with _turnstile(place, clock):
@@ -77,14 +101,14 @@ async def embedded(data_dir: Path, clock: Clock) -> AsyncIterator[str]:
         users.close()
 
 
-def _place(data_dir: Path) -> Place:
+def _place(data_dir: Path, instance: Instance) -> Place:
     """The folder and socket of a data directory; a long path gets a socket in the temporary folder."""
-    folder = private_folder(usable_folder(data_dir) / "valkey")
-    socket = folder.resolve() / "state.sock"
+    folder = private_folder(usable_folder(data_dir) / instance.folder)
+    socket = folder.resolve() / f"{instance.name}.sock"
     if len(bytes(socket)) > SOCKET_PATH_BYTES:
         name = hashlib.sha256(bytes(folder.resolve())).hexdigest()[:16]
-        socket = private_folder(Path(tempfile.gettempdir()) / f"footnote-{name}") / "state.sock"
-    return Place(folder, socket)
+        socket = private_folder(Path(tempfile.gettempdir()) / f"footnote-{name}") / f"{instance.name}.sock"
+    return Place(folder, socket, instance)
 
 
 @asynccontextmanager
@@ -118,12 +142,12 @@ async def _keep(place: Place, clock: Clock) -> None:
         await clock.sleep(LOOK_SECONDS)
         if await _listens(place):
             continue
-        log.warning("the state server is gone and is started again")
+        log.warning("the %s server is gone and is started again", place.instance.name)
         try:
             async with _turnstile(place, clock):
                 await _attach_or_start(place, clock)
         except (ServerUnusable, OSError):
-            log.exception("the state server does not come back")
+            log.exception("the %s server does not come back", place.instance.name)
 
 
 async def _listens(place: Place) -> bool:
@@ -170,11 +194,9 @@ def _start(place: Place) -> int:
         "unixsocket": str(place.socket),
         "unixsocketperm": "700",
         "dir": str(place.folder.resolve()),
-        "appendonly": "yes",
-        "appendfsync": "always",
         "save": "",
-        "maxmemory-policy": "noeviction",
         "loglevel": "notice",
+        **place.instance.options,
     }
     binary = find_server()
     arguments = [part for name, value in options.items() for part in (f"--{name}", value)]
@@ -198,7 +220,7 @@ def _watch(place: Place) -> None:
     try:
         pid = os.posix_spawn(program[0], program, {}, file_actions=nowhere, setsid=True)
     except OSError:
-        log.warning("nobody watches the state server", exc_info=True)
+        log.warning("nobody watches the %s server", place.instance.name, exc_info=True)
     else:
         threading.Thread(target=os.waitpid, args=(pid, 0), daemon=True).start()  # It leaves no zombie.
 

@@ -41,7 +41,8 @@ class Brief:
 
     `preferences` is drawn from the person's memory and reaches the writer alone. `assumptions` are those of
     the question's constraints that nobody has confirmed: the report says so. `playbook` is the name of one
-    that the person asked for; without it, one is chosen by the question.
+    that the person asked for; without it, one is chosen by the question. `fresh` says that nothing which was
+    had before may stand for a new look.
     """
 
     question: Question
@@ -50,3 +51,4 @@ class Brief:
     preferences: str = ""
     assumptions: tuple[str, ...] = ()
     playbook: str = ""
+    fresh: bool = False

@@ -196,6 +196,9 @@ class Calls:
         except ToolUnavailable as error:
             reservation.settle(_lost(worst, error), at_most=error.billed and worst.usd > 0)
             raise
+        if answer.cached:
+            reservation.settle(Cost())
+            return answer
         at_most = answer.usd is None and worst.usd > 0
         reservation.settle(_charged(worst, answer.usd, answer.tokens), at_most=at_most)
         return answer

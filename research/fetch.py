@@ -15,6 +15,7 @@ import httpx
 
 from research.evidence import UnreadReason
 from research.inflating import Inflater, NotInflatable
+from research.ports import Validators
 from research.quality import Avoidance
 from research.safety import AddressRefused, Guard, NameUnknown
 
@@ -38,6 +39,7 @@ _READABLE: Final = (
 )
 _NOT_READABLE: Final = ("text/css", "text/javascript", "text/calendar", "text/vcard", "image/")
 _ERROR_BODY: Final = 200_000
+_LONGEST_VALIDATOR: Final = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +58,18 @@ _BOUNDS: Final = FetchBounds()
 
 @dataclass(frozen=True, slots=True)
 class Fetched:
-    """A body. `url` is where it was found after redirects; an HTTP error has a body too, for what it says."""
+    """A body. `url` is where it was found after redirects; an HTTP error has a body too, for what it says.
+
+    The status is 304, without a body, where the page is as the given validators know it. `private` says that
+    it is to be kept by nobody.
+    """
 
     url: str
     status: int
     media_type: str | None
     body: bytes
+    validators: Validators | None = None
+    private: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,13 +108,16 @@ class Fetcher:
         self._tls: ssl.SSLContext | None = None
         self._hosts: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
 
-    async def fetch(self, url: str) -> Fetched | NotFetched:
-        """The page at a web address, or why there is none; never raises for what the network does."""
+    async def fetch(self, url: str, known: Validators | None = None) -> Fetched | NotFetched:
+        """The page at a web address, or why there is none; never raises for what the network does.
+
+        With `known` the server is asked for the page only if it has changed.
+        """
         if self._tls is None:
             self._tls = await asyncio.to_thread(httpx.create_ssl_context, trust_env=False)
         try:
             async with asyncio.timeout(self._bounds.seconds):
-                return await self._follow(httpx.URL(url))
+                return await self._follow(httpx.URL(url), known)
         except (TimeoutError, httpcore.TimeoutException):
             return NotFetched(UnreadReason.TOO_SLOW, f"not read in {self._bounds.seconds} s")
         except _Stop as stop:
@@ -122,7 +133,7 @@ class Fetcher:
         except (httpcore.NetworkError, httpcore.ProtocolError, OSError) as error:
             return NotFetched(UnreadReason.UNREACHABLE, f"{type(error).__name__}: {error}"[:200])
 
-    async def _follow(self, url: httpx.URL) -> Fetched:
+    async def _follow(self, url: httpx.URL, known: Validators | None) -> Fetched:
         """The page after at most the allowed redirects."""
         async with httpcore.AsyncConnectionPool(self._tls, network_backend=self._backend) as pool:
             start = str(url)
@@ -130,7 +141,7 @@ class Fetcher:
                 self._guard.check_url(url)
                 self._check_listed(str(url), start)
                 async with self._room(url.host):
-                    answer = await self._get(pool, url)
+                    answer = await self._get(pool, url, known)
                 if isinstance(answer, Fetched):
                     return answer
                 url = answer
@@ -149,43 +160,51 @@ class Fetcher:
             room = self._hosts[host] = asyncio.Semaphore(self._bounds.at_once_per_host)
         return room
 
-    async def _get(self, pool: httpcore.AsyncConnectionPool, url: httpx.URL) -> Fetched | httpx.URL:
+    async def _get(
+        self, pool: httpcore.AsyncConnectionPool, url: httpx.URL, known: Validators | None
+    ) -> Fetched | httpx.URL:
         """The page, or where it has moved to.
 
         Addresses are kept as https (law E1), so one that does not speak TLS is asked again without. A wrong
         certificate is never a reason to do so.
         """
         if url.scheme == "http":
-            return await self._exchange(pool, url)
+            return await self._exchange(pool, url, known)
         plain = url.copy_with(scheme="http")
         if self._is_plain(url):
             try:
-                return await self._exchange(pool, plain)
+                return await self._exchange(pool, plain, known)
             except httpcore.RemoteProtocolError:
-                return await self._exchange(pool, url)
+                return await self._exchange(pool, url, known)
         try:
-            return await self._exchange(pool, url)
+            return await self._exchange(pool, url, known)
         except httpcore.ConnectError as error:
             if _is_about_certificate(error):
                 raise
-            return await self._exchange(pool, plain)
+            return await self._exchange(pool, plain, known)
 
     def _is_plain(self, url: httpx.URL) -> bool:
         """Whether a fixed address is more likely to speak plain HTTP."""
         fixed = self._guard.fixed(url.host)
         return fixed is not None and not fixed.endswith("443")
 
-    async def _exchange(self, pool: httpcore.AsyncConnectionPool, url: httpx.URL) -> Fetched | httpx.URL:
+    async def _exchange(
+        self, pool: httpcore.AsyncConnectionPool, url: httpx.URL, known: Validators | None
+    ) -> Fetched | httpx.URL:
         address = httpcore.URL(scheme=url.raw_scheme, host=url.raw_host, port=url.port, target=url.raw_path)
-        headers = [(b"Host", url.netloc.rpartition(b"@")[2]), *_HEADERS]
+        headers = [(b"Host", url.netloc.rpartition(b"@")[2]), *_HEADERS, *_conditions(url, known)]
         wait = {"connect": self._bounds.seconds, "read": self._bounds.seconds, "write": self._bounds.seconds}
         async with pool.stream("GET", address, headers=headers, extensions={"timeout": wait}) as response:
             fields = httpx.Headers(response.headers)
             if response.status in _REDIRECTS and fields.get("location"):
                 return url.join(fields["location"])
+            if response.status == 304 and known is not None:
+                return Fetched(str(url), 304, None, b"", known)
             limit = self._limit(response.status, fields)
             body = await _body(response, fields, limit, cut=response.status >= 400)
-        return Fetched(str(url), response.status, fields.get("content-type"), body)
+        given = _validators(str(url), fields)
+        private = "no-store" in fields.get("cache-control", "").lower()
+        return Fetched(str(url), response.status, fields.get("content-type"), body, given, private)
 
     def _limit(self, status: int, fields: httpx.Headers) -> int:
         """How much of a body to read. Raises `_Stop` for one that is not worth reading."""
@@ -205,6 +224,21 @@ class Fetcher:
         if length.isdecimal() and int(length) > limit:
             raise _Stop(UnreadReason.TOO_LARGE, f"{length} bytes")
         return limit
+
+
+def _validators(url: str, fields: httpx.Headers) -> Validators | None:
+    """What the server gives to ask again with."""
+    etag, modified = fields.get("etag", ""), fields.get("last-modified", "")
+    fit = all(len(one) <= _LONGEST_VALIDATOR and one.isascii() for one in (etag, modified))
+    return Validators(url, etag, modified) if fit and (etag or modified) else None
+
+
+def _conditions(url: httpx.URL, known: Validators | None) -> list[tuple[bytes, bytes]]:
+    """The headers that ask for a page only if it has changed; none for any other address."""
+    if known is None or str(url) != known.url:
+        return []
+    given = ((b"If-None-Match", known.etag), (b"If-Modified-Since", known.last_modified))
+    return [(name, value.encode("ascii")) for name, value in given if value]
 
 
 def _is_about_certificate(error: BaseException) -> bool:

@@ -151,22 +151,39 @@ class ToolSpec:
 class Found:
     """The answer to a query. `usd` and `tokens` are what it really cost; None where the tool does not say.
 
-    `unread` names what the tool would have searched but could not read.
+    `unread` names what the tool would have searched but could not read. `cached` says that nothing was asked
+    of the service: the answer was there already, and is no tool call (law B5).
     """
 
     hits: tuple[Hit, ...]
     usd: Decimal | None = None
     tokens: int | None = None
     unread: tuple[Unread, ...] = ()
+    cached: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Validators:
+    """What a web server gives to ask later whether a page has changed; `url` is where the page was found."""
+
+    url: str
+    etag: str = ""
+    last_modified: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Got:
-    """The answer to a read: the page, or why it was not read, with its real cost as in `Found`."""
+    """The answer to a read: the page, or why it was not read, with its real cost as in `Found`.
+
+    `private` says that its server wants it kept by nobody.
+    """
 
     page: Page | Unread
     usd: Decimal | None = None
     tokens: int | None = None
+    cached: bool = False
+    validators: Validators | None = None
+    private: bool = False
 
 
 class Tool(Protocol):

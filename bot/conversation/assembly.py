@@ -15,6 +15,7 @@ from bot.jobs.journal import Journals
 from bot.jobs.research import ResearchDesk
 from bot.jobs.start import JobStarter
 from bot.remembering.tools import memory_tools
+from bot.services import pays
 from bot.settings import Settings
 from bot.state import State
 from bot.store.conversations import ConversationStore
@@ -34,7 +35,7 @@ def set_table(
     with_model = settings.anthropic_api_key is not None
     calls = ModelCalls(desk, journals, state.journal, clock)
     aided = Aided(calls, unaided) if with_model else unaided
-    priced = with_model or any(one.api_key for one in settings.tools.values())
+    priced = pays(settings)
     return Table(
         settings=settings,
         access=Access(settings.allow, settings.operators),

@@ -23,6 +23,8 @@ from bot.settings import Settings
 from bot.sources import source_lists
 from bot.store.guidance import GuidanceStore
 from research.budget import Budget
+from research.caching.flights import Flights
+from research.caching.ports import Cache
 from research.errors import ToolUnavailable
 from research.evidence import Hit
 from research.journal import NO_JOURNAL
@@ -61,6 +63,7 @@ class ResearchDesk:
         reports: ReportFiles | None = None,
         places: Callable[[Parser], tuple[Tool, ...]] | None = None,
         snapshots: Snapshots | None = None,
+        cache: Cache | None = None,
     ) -> None:
         self._settings = settings
         self._clock = clock
@@ -68,6 +71,8 @@ class ResearchDesk:
         self._reports = reports
         self._places = places
         self._snapshots = snapshots
+        self._cache = cache
+        self._flights = Flights()
         self._shared: _Shared | None = None
         self._opening = asyncio.Lock()
         self._stack = AsyncExitStack()
@@ -90,7 +95,7 @@ class ResearchDesk:
 
         shared = await self._open()
         playbook, lists = await asyncio.to_thread(self._taste, job)
-        tools = await asyncio.to_thread(self._tools, job, shared.parser, lists)
+        tools = await asyncio.to_thread(self._tools, job, shared, lists)
         budget, roles = await asyncio.to_thread(self._means, job, shared, journal, playbook)
         services = Services(
             clock=self._clock,
@@ -123,7 +128,7 @@ class ResearchDesk:
         """The plan that a run of this job would make, paid in `journal`."""
         shared = await self._open()
         playbook, lists = await asyncio.to_thread(self._taste, job)
-        tools = await asyncio.to_thread(self._tools, job, shared.parser, lists)
+        tools = await asyncio.to_thread(self._tools, job, shared, lists)
         _, roles = await asyncio.to_thread(self._means, job, shared, journal, playbook)
         searching = tuple(tool.spec for tool in tools if tool.spec.searches)
         return await roles.planner.plan(job.brief.question, job.brief.depth, searching)
@@ -134,7 +139,7 @@ class ResearchDesk:
 
         shared = await self._open()
         playbook, lists = await asyncio.to_thread(self._taste, job)
-        tools = await asyncio.to_thread(self._tools, job, shared.parser, lists)
+        tools = await asyncio.to_thread(self._tools, job, shared, lists)
         budget, _ = await asyncio.to_thread(self._means, job, shared, journal, playbook)
         calls, question = Calls(tools, budget, journal, self._clock), job.brief.question
         queries = [Query(question.text, spec.name, question.language) for spec in calls.searching]
@@ -151,7 +156,7 @@ class ResearchDesk:
 
         shared = await self._open()
         _, lists = await asyncio.to_thread(self._taste, job)
-        tools = await asyncio.to_thread(self._tools, job, shared.parser, lists)
+        tools = await asyncio.to_thread(self._tools, job, shared, lists)
         specs = [tool.spec for tool in tools]
         prices = shared.models.prices if shared.models else None
         return await asyncio.to_thread(estimate, plan, job.brief.depth, specs, prices, job.limits)
@@ -214,20 +219,20 @@ class ResearchDesk:
         self._stack.push_async_callback(models.aclose)
         return models
 
-    def _tools(self, job: Job, parser: Parser, lists: "SourceLists") -> tuple[Tool, ...]:
+    def _tools(self, job: Job, shared: _Shared, lists: "SourceLists") -> tuple[Tool, ...]:
         if self._places is not None:
-            return self._places(parser)
+            return self._places(shared.parser)
         from research.tools import TOOLS
         from research.tools.setup import ToolSetup, build_tools
 
         settings = self._settings
         cache = settings.data_dir / "cache"
-        return build_tools(
+        tools = build_tools(
             TOOLS,
             ToolSetup(
                 scope=job.brief.scope,
                 clock=self._clock,
-                pool=parser,
+                pool=shared.parser,
                 cache_dir=Path(cache),
                 access=tool_access(settings),
                 credit=tool_credits(settings.prices),
@@ -235,3 +240,14 @@ class ResearchDesk:
                 lists=lists,
             ),
         )
+        return tools if self._cache is None else self._cached(job, tools, shared, self._cache)
+
+    def _cached(self, job: Job, tools: tuple[Tool, ...], shared: _Shared, cache: Cache) -> tuple[Tool, ...]:
+        """The tools behind the cache; a watch is there to see what is new, and looks past it."""
+        from research.caching.shelter import Shelter
+        from research.caching.tools import behind_cache
+
+        question = job.brief.question.text
+        fresh = job.brief.fresh or bool(job.watch)
+        shelter = Shelter(cache, shared.snapshots, self._flights, self._clock, question, fresh)
+        return behind_cache(tools, shelter)

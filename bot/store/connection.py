@@ -1,4 +1,4 @@
-"""The Redis client that every store shares. `bot.state` opens it."""
+"""The Redis clients: that which every store shares, opened by `bot.state`, and that of the cache."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -14,6 +14,8 @@ from redis.exceptions import TimeoutError as NoAnswer
 CONNECTIONS: Final = 32
 ANSWER_SECONDS: Final = 15.0
 """Longer than any blocking read of a store, which waits a second at most."""
+HURRIED_SECONDS: Final = 1.0
+"""What an answer from the cache is waited for; work that goes on without it is not held up for longer."""
 
 
 class Client(Redis):
@@ -43,6 +45,28 @@ async def connected(url: str) -> AsyncIterator[Client]:
         driver_info=None,  # Otherwise each connection looks redis-py's version up on the disk.
         retry=Retry(ExponentialBackoff(cap=1, base=0.05), 8),
         retry_on_error=[NotThere, NoAnswer],
+    )
+    client = Client(connection_pool=pool)
+    try:
+        yield client
+    finally:
+        await client.aclose()
+        await pool.aclose()
+
+
+@asynccontextmanager
+async def hurried(url: str) -> AsyncIterator[Client]:
+    """A client for what can be done without: it gives up at once."""
+    pool = BlockingConnectionPool.from_url(
+        url,
+        max_connections=CONNECTIONS,
+        timeout=HURRIED_SECONDS,
+        socket_timeout=HURRIED_SECONDS,
+        socket_connect_timeout=HURRIED_SECONDS,
+        decode_responses=True,
+        driver_info=None,
+        retry=Retry(ExponentialBackoff(cap=0.05, base=0.01), 1),
+        retry_on_error=[NotThere],
     )
     client = Client(connection_pool=pool)
     try:

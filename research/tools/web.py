@@ -11,7 +11,7 @@ from urllib.parse import urljoin, urlsplit
 from research.evidence import Hit, Page, Unread, UnreadReason
 from research.fetch import Fetched, Fetcher, NotFetched
 from research.plan import Query
-from research.ports import Clock, Found, Got, ToolSpec
+from research.ports import Clock, Found, Got, ToolSpec, Validators
 from research.quality import Avoidance
 from research.reading.document import Parsed, Parser, Unparsed
 from research.safety import Guard, resolve_name
@@ -46,7 +46,16 @@ class Web:
 
     async def read(self, hit: Hit) -> Got:
         """The page behind a hit, or why it could not be read."""
-        fetched = await self._fetcher.fetch(hit.url)
+        return await self._got(hit, await self._fetcher.fetch(hit.url))
+
+    async def read_again(self, hit: Hit, known: Validators) -> Got | None:
+        """The page behind a hit that was read before, or why it cannot be read now; None when unchanged."""
+        fetched = await self._fetcher.fetch(hit.url, known)
+        if isinstance(fetched, Fetched) and fetched.status == 304:
+            return None
+        return await self._got(hit, fetched)
+
+    async def _got(self, hit: Hit, fetched: Fetched | NotFetched) -> Got:
         if isinstance(fetched, NotFetched):
             return _unread(hit, fetched.reason, fetched.detail)
         parsed = await self._parser.parse_bytes(
@@ -58,7 +67,8 @@ class Web:
             return _unread(hit, parsed.reason, parsed.detail)
         # The list of public suffixes is read from its file when it is first asked for.
         url = await asyncio.to_thread(page_address, fetched.url, parsed.canonical_url)
-        return Got(self._page(hit, url, parsed), _FREE, 0)
+        page = self._page(hit, url, parsed)
+        return Got(page, _FREE, 0, validators=fetched.validators, private=fetched.private)
 
     def _page(self, hit: Hit, url: str, parsed: Parsed) -> Page:
         return Page(

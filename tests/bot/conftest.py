@@ -48,7 +48,14 @@ def known_blocking(blocking_gate: BlockBuster) -> None:
 @pytest.fixture
 def settings(server: str, tmp_path: Path) -> Settings:
     """Settings of a daemon on that server, with a data directory of its own."""
-    return Settings(data_dir=tmp_path / "data", redis_url=Secret(server), user_jobs=4, allow=("*",), join_seconds=0)
+    return Settings(
+        data_dir=tmp_path / "data",
+        redis_url=Secret(server),
+        cache_mb=0,
+        user_jobs=4,
+        allow=("*",),
+        join_seconds=0,
+    )
 
 
 @pytest.fixture
