@@ -27,7 +27,9 @@ class Entry:
         """Whether the entry lets this person speak here."""
         if (self.platform, self.workspace) != (address.platform, address.workspace):
             return False
-        return self.name in ("", person.person, address.conversation)
+        if not self.name:
+            return person.workspace == self.workspace  # Guests of a shared channel are of another.
+        return self.name in (person.person, address.conversation)
 
 
 class Access:

@@ -59,6 +59,15 @@ def test_an_entry_lets_nobody_else_in(entry: str) -> None:
     assert not Access((entry,)).allows(*TELEGRAM)
 
 
+def test_a_guest_of_a_shared_channel_is_not_of_the_workspace() -> None:
+    """A workspace lets in its own people; a guest is named, or the channel is."""
+    guest = (Person("slack", "T2", "U9"), SLACK[1])
+
+    assert not Access(("slack:T1",)).allows(*guest)
+    assert Access(("slack:T1/U9",)).allows(*guest)
+    assert Access(("slack:T1/C1",)).allows(*guest)
+
+
 def test_an_operator_may_use_it_and_is_known() -> None:
     """A workspace is no operator: that is a person."""
     access = Access((), ("slack:T1/U1", "telegram:7"))
