@@ -1,10 +1,12 @@
 """A rule of one language: how a sentence is built that says a certain thing.
 
-`statements` goes through those of `english` and `vietnamese`.
+`statements` goes through those of `english` and `vietnamese`. A pattern is compiled when it is first looked
+with, so that no start waits for it.
 """
 
 import re
 from dataclasses import dataclass
+from functools import cache
 
 from memory.types import Category
 
@@ -17,15 +19,24 @@ class Rule:
     is completed by them. `relation` makes a triple: of the speaker, or with `owned` of the possession.
     """
 
-    pattern: re.Pattern[str]
+    pattern: str
     category: Category
     slot: str = ""
     relation: str = ""
     owned: bool = False
 
+    def match(self, words: str) -> re.Match[str] | None:
+        """The groups, where the words as a whole say that; whatever the case."""
+        return _compiled(self.pattern).fullmatch(words)
+
+
+@cache
+def _compiled(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern, re.IGNORECASE)
+
 
 def rule(
     pattern: str, category: Category, slot: str = "", relation: str = "", *, owned: bool = False
 ) -> Rule:
-    """A rule from a pattern, whatever the case."""
-    return Rule(re.compile(pattern, re.IGNORECASE), category, slot, relation, owned)
+    """A rule, in one line."""
+    return Rule(pattern, category, slot, relation, owned)

@@ -101,14 +101,14 @@ def read(part: str) -> Statement | Over | None:
     """What one statement says about its speaker; None where that is not sure."""
     words = part.rstrip(" .!…").strip()
     for rule in _OVERS:
-        found = rule.pattern.fullmatch(words)
+        found = rule.match(words)
         if found:
             return Over(rule.slot, words_of(_object(found)))
     slot = answer_slot(words)
     if slot:
         return Statement(shortened(words), Category.PREFERENCE, slot)
     for rule in _RULES:
-        found = rule.pattern.fullmatch(words)
+        found = rule.match(words)
         if found:
             return _stated(rule, found, words)
     return None

@@ -1,8 +1,8 @@
 """The store: one file a person, written whole or not at all, with a last good copy beside it.
 
-`bot.remembering` and `footnote memory` open it. Several gateways may share the folder: a change is made under
-a lock that is the person's, on what stands on the disk then; a file that somebody edited is read again. All work is
-done in threads.
+`bot.remembering` and `footnote memory` open it. Several gateways may share the folder: a change is made
+under a lock, on what stands on the disk then; a file that somebody edited is read again. All work is done in
+threads.
 """
 
 import asyncio

@@ -10,7 +10,7 @@ from redis.exceptions import ResponseError
 
 from bot.remembering.erasing.trail import EraserDesk, Trail
 
-PATIENCE_SECONDS: Final = 30.0
+PATIENCE_SECONDS: Final = 15.0
 LOOK_SECONDS: Final = 0.1
 
 log = logging.getLogger(__name__)
