@@ -14,6 +14,7 @@ from redis.exceptions import RedisError
 from bot.delivery import Claim, Delivery, DeliveryState, Kind
 from bot.sending import SEND_SECONDS, Sending
 from bot.store.outbox import OutboxStore, progress_id
+from bot.tracing.tracer import SILENT, Tracer
 from channels.document import Document
 from channels.ports import Channel
 from channels.types import Address, Receipt
@@ -32,10 +33,10 @@ log = logging.getLogger(__name__)
 class Outbox:
     """Takes documents in, and sends what its channels may deliver."""
 
-    def __init__(self, store: OutboxStore, clock: Clock) -> None:
+    def __init__(self, store: OutboxStore, clock: Clock, tracer: Tracer = SILENT) -> None:
         self._store = store
         self._clock = clock
-        self._sending = Sending(store, clock)
+        self._sending = Sending(store, clock, tracer)
 
     async def post(self, address: Address, document: Document, delivery_id: str) -> None:
         """A new document; a second one with the same id is not sent."""

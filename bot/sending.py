@@ -12,10 +12,13 @@ from typing import Final
 from bot.delivery import Claim, DeliveryState, Kind
 from bot.steps import Step, as_repeat, steps_of
 from bot.store.outbox import CLAIM_SECONDS, OutboxStore
+from bot.tracing.tracer import SILENT, Tracer
 from channels.errors import ChannelError, DeliveryRefused, DeliveryUnknown, RateLimited
 from channels.ports import Channel, Finder
 from channels.types import Receipt
 from research.ports import Clock
+from research.trace import Event
+from research.trace import Kind as Told
 
 SEND_SECONDS: Final = CLAIM_SECONDS - 5
 """Longer than a claim nobody sends; another gateway may have taken the delivery up."""
@@ -33,9 +36,10 @@ log = logging.getLogger(__name__)
 class Sending:
     """Sends steps."""
 
-    def __init__(self, store: OutboxStore, clock: Clock) -> None:
+    def __init__(self, store: OutboxStore, clock: Clock, tracer: Tracer = SILENT) -> None:
         self._store = store
         self._clock = clock
+        self._tracer = tracer
 
     async def send(self, claim: Claim, channel: Channel) -> None:
         """Send the next step of a claim."""
@@ -47,22 +51,41 @@ class Sending:
         if _too_doubtful(step, claim, channel):
             await self._give_up(claim, steps, DeliveryState.UNKNOWN, "")
             return
+        started = self._clock.monotonic()
         try:
             async with asyncio.timeout(SEND_SECONDS):
                 receipt = await self._hand_over(claim, step, channel)
         except RateLimited as limit:
+            self._tell(claim, started, "rate_limited")
             await self._postpone(claim, limit.retry_after, DeliveryState.QUEUED, pause=True)
         except DeliveryRefused as refusal:
+            self._tell(claim, started, "refused")
             log.warning("delivery %s was refused: %s", claim.delivery.id, refusal.reason)
             await self._give_up(claim, steps, DeliveryState.REFUSED, refusal.reason)
         except (ChannelError, OSError):
+            self._tell(claim, started, "unknown")
             log.warning("the outcome of delivery %s is not known", claim.delivery.id, exc_info=True)
             await self._doubt(claim)
         except Exception:  # An adapter's mistake must not end the deliveries of other conversations.
+            self._tell(claim, started, "failed")
             log.exception("delivery %s failed", claim.delivery.id)
             await self._doubt(claim)
         else:
+            self._tell(claim, started, "ok")
             await self._sent(claim, steps, receipt)
+
+    def _tell(self, claim: Claim, started: float, outcome: str) -> None:
+        """Tell the traces of a message that was handed to the platform."""
+        delivery = claim.delivery
+        job, took = delivery.slot.partition(":")[0], (self._clock.monotonic() - started) * 1000
+        event = Event(
+            Told.DELIVERY,
+            step=delivery.kind,
+            provider=delivery.address.platform,
+            milliseconds=took,
+            outcome=outcome,
+        )
+        self._tracer.of(delivery.address, job).emit(event)
 
     async def _hand_over(self, claim: Claim, step: Step, channel: Channel) -> Receipt | None:
         """The receipt of the step's message; None for progress that is not wanted any more."""

@@ -6,7 +6,7 @@ directory, which several processes share.
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 
 from redis.asyncio import Redis
@@ -20,12 +20,17 @@ from bot.queue import LEASE, Queues
 from bot.reports import ReportFiles
 from bot.settings import Settings
 from bot.store.connection import connected
+from bot.store.events import EventStore
 from bot.store.inbox import InboxStore
 from bot.store.jobs import JobStore
 from bot.store.journal import JournalStore
 from bot.store.outbox import OutboxStore
 from bot.store.sessions import SessionStore
 from bot.store.waiting_room import NO_LIMIT, Crowd
+from bot.tracing.buffer import TraceBuffer, buffering
+from bot.tracing.people import pseudonyms
+from bot.tracing.tracer import Tracer
+from bot.tracing.versions import prompts_version
 from bot.valkey import check_version, embedded
 from research.ports import Clock
 
@@ -43,26 +48,36 @@ class State:
     reports: ReportFiles
     sessions: SessionStore
     journal: JournalStore
+    traces: TraceBuffer
+    tracer: Tracer
 
 
 @asynccontextmanager
 async def opened(settings: Settings, clock: Clock) -> AsyncIterator[State]:
     """The state for as long as the context is open. Raises `DataDirUnusable`, `ServerUnusable`."""
     await asyncio.to_thread(usable_folder, settings.data_dir)
-    async with _server(settings, clock) as url, connected(url) as client:
-        jobs, outbox = JobStore(client), Outbox(OutboxStore(client), clock)
-        async with Queues(url, client, clock, crowd=_crowd(settings)) as queues:
-            yield State(
-                client,
-                jobs,
-                InboxStore(client),
-                outbox,
-                queues,
-                JobStopper(jobs, queues, outbox, clock),
-                ReportFiles(settings.data_dir / "reports"),
-                SessionStore(client),
-                JournalStore(client, int(LEASE.total_seconds() * 1000)),
-            )
+    people = await asyncio.to_thread(pseudonyms, settings.data_dir)
+    version = await asyncio.to_thread(prompts_version)
+    async with AsyncExitStack() as stack:
+        url = await stack.enter_async_context(_server(settings, clock))
+        client = await stack.enter_async_context(connected(url))
+        traces = await stack.enter_async_context(buffering(EventStore(client), clock))
+        queues = await stack.enter_async_context(Queues(url, client, clock, crowd=_crowd(settings)))
+        tracer = Tracer(traces, people, version)
+        jobs, outbox = JobStore(client), Outbox(OutboxStore(client), clock, tracer)
+        yield State(
+            client,
+            jobs,
+            InboxStore(client),
+            outbox,
+            queues,
+            JobStopper(jobs, queues, outbox, clock),
+            ReportFiles(settings.data_dir / "reports"),
+            SessionStore(client),
+            JournalStore(client, int(LEASE.total_seconds() * 1000)),
+            traces,
+            tracer,
+        )
 
 
 def _crowd(settings: Settings) -> Crowd:

@@ -22,6 +22,7 @@ SUBCOMMANDS: Final[tuple[Subcommand, ...]] = (
     Subcommand("chat", "bot.cli.chat", "talk in this terminal, question after question"),
     Subcommand("serve", "bot.cli.serve", "run the daemon"),
     Subcommand("check", "bot.cli.check", "say what is on, what is missing and why"),
+    Subcommand("stats", "bot.cli.stats", "say what it does, what it costs and where it hurts"),
     Subcommand("eval", "bot.cli.eval", "ask the evaluation set and compare with the last time"),
     Subcommand("memory", "bot.cli.memory", "show, export or forget what is remembered of a person"),
     Subcommand("watch", "bot.cli.watch", "list watches, have one look now, or remove one"),

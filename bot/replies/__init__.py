@@ -20,6 +20,7 @@ from bot.replies import (
     progress,
     refusals,
     report,
+    tracing,
     watches,
     when,
 )
@@ -41,6 +42,7 @@ ROOMS: Final[tuple[Room, ...]] = (
     evaluation.ROOM,
     chat.ROOM,
     memory.ROOM,
+    tracing.ROOM,
 )
 REPLIES: Final[dict[str, Entry]] = {key: entry for room in ROOMS for key, entry in room.items()}
 

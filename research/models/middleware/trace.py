@@ -3,7 +3,7 @@
 from research.models.prices import Prices
 from research.models.request import Ask, Meter, Middleware, ModelAnswer, ModelRequest
 from research.ports import Clock
-from research.trace import Event, Trace
+from research.trace import Event, Kind, Trace
 
 
 def trace(events: Trace, prices: Prices, clock: Clock) -> Middleware:
@@ -21,7 +21,7 @@ def trace(events: Trace, prices: Prices, clock: Clock) -> Middleware:
                 usage = meter.usage
                 events.emit(
                     Event(
-                        kind="model_call",
+                        kind=Kind.MODEL_CALL,
                         role=request.role,
                         provider="anthropic",
                         model=meter.model,

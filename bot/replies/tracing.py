@@ -1,0 +1,100 @@
+"""The words of the traces: titles of questions and columns, what `/stats` and alerts say, errors."""
+
+from typing import Final
+
+from bot.replies.words import Room
+
+_QUESTIONS: Final[Room] = {
+    "stats.cost": {"en": "What it cost", "vi": "Đã tốn bao nhiêu"},
+    "stats.p95": {"en": "How long calls take", "vi": "Mỗi lượt gọi mất bao lâu"},
+    "stats.errors": {"en": "How often services fail", "vi": "Các dịch vụ lỗi bao nhiêu lần"},
+    "stats.jobs": {"en": "How jobs ended", "vi": "Các việc kết thúc ra sao"},
+    "stats.phases": {"en": "Where the time goes", "vi": "Thời gian dùng vào đâu"},
+    "stats.citations": {
+        "en": "How the writer's sentences stood the check",
+        "vi": "Kiểm tra câu của người viết",
+    },
+    "stats.dedup": {"en": "Queries that were asked before", "vi": "Truy vấn đã hỏi trước đó"},
+    "stats.cache": {"en": "What the cache had", "vi": "Bộ nhớ đệm có sẵn những gì"},
+    "stats.quality": {"en": "What judges and people think", "vi": "Người chấm và người dùng nghĩ gì"},
+    "stats.nothing": {"en": "Nothing yet.", "vi": "Chưa có gì."},
+    "stats.counts": {
+        "en": "Events: {emitted} emitted, {written} written, {waiting} waiting, {dropped} dropped.",
+        "vi": "Sự kiện: {emitted} đã phát, {written} đã ghi, {waiting} đang chờ, {dropped} đã bỏ.",
+    },
+}
+
+_COLUMNS: Final[Room] = {
+    "stats.column.by": {"en": "by", "vi": "theo"},
+    "stats.column.name": {"en": "name", "vi": "tên"},
+    "stats.column.role": {"en": "role", "vi": "vai trò"},
+    "stats.column.calls": {"en": "calls", "vi": "lượt gọi"},
+    "stats.column.p50": {"en": "half within", "vi": "một nửa trong"},
+    "stats.column.p95": {"en": "95 % within", "vi": "95 % trong"},
+    "stats.column.longest": {"en": "longest", "vi": "lâu nhất"},
+    "stats.column.usd": {"en": "cost", "vi": "chi phí"},
+    "stats.column.tokens": {"en": "tokens", "vi": "token"},
+    "stats.column.provider": {"en": "service", "vi": "dịch vụ"},
+    "stats.column.failed": {"en": "failed", "vi": "lỗi"},
+    "stats.column.rate": {"en": "share", "vi": "tỉ lệ"},
+    "stats.column.share": {"en": "share", "vi": "tỉ lệ"},
+    "stats.column.mostly": {"en": "mostly", "vi": "chủ yếu"},
+    "stats.column.new": {"en": "new", "vi": "mới"},
+    "stats.column.duplicate": {"en": "asked before", "vi": "đã hỏi"},
+    "stats.column.outcome": {"en": "outcome", "vi": "kết quả"},
+    "stats.column.sentences": {"en": "sentences", "vi": "số câu"},
+    "stats.column.tier": {"en": "tier", "vi": "tầng"},
+    "stats.column.hits": {"en": "hits", "vi": "có sẵn"},
+    "stats.column.misses": {"en": "misses", "vi": "không có"},
+    "stats.column.saved": {"en": "saved", "vi": "tiết kiệm"},
+    "stats.column.jobs": {"en": "jobs", "vi": "số việc"},
+    "stats.column.phase": {"en": "phase", "vi": "giai đoạn"},
+    "stats.column.times": {"en": "times", "vi": "số lần"},
+    "stats.column.total": {"en": "together", "vi": "tổng cộng"},
+    "stats.column.version": {"en": "prompts", "vi": "bản lời nhắc"},
+    "stats.column.first": {"en": "since", "vi": "từ ngày"},
+    "stats.column.source": {"en": "who", "vi": "ai"},
+    "stats.column.measure": {"en": "what", "vi": "điều gì"},
+    "stats.column.mean": {"en": "score", "vi": "điểm"},
+}
+
+_WORDS: Final[Room] = {
+    "stats.word.total": {"en": "together", "vi": "tổng cộng"},
+    "stats.word.provider": {"en": "service", "vi": "dịch vụ"},
+    "stats.word.person": {"en": "person", "vi": "người"},
+    "stats.word.job": {"en": "job", "vi": "việc"},
+    "stats.word.role": {"en": "role", "vi": "vai trò"},
+    "stats.word.ok": {"en": "all right", "vi": "ổn"},
+}
+
+_ERRORS: Final[Room] = {
+    "error.StoreAway": {
+        "en": "The trace store does not answer: {detail}",
+        "vi": "Kho số liệu không trả lời: {detail}",
+    },
+    "error.NoTraceStore": {
+        "en": "There is no trace store; {count} events wait for one.",
+        "vi": "Chưa có kho số liệu; {count} sự kiện đang chờ.",
+    },
+    "error.NoTraceStore.not_installed": {
+        "en": "There is no trace store; {count} events wait for one. Install footnote-colleague[traces] "
+        "or set CLICKHOUSE_URL.",
+        "vi": "Chưa có kho số liệu; {count} sự kiện đang chờ. Hãy cài footnote-colleague[traces] hoặc đặt "
+        "CLICKHOUSE_URL.",
+    },
+    "error.NoTraceStore.owned": {
+        "en": "Another process has the trace store open and does not answer yet; please try again soon.",
+        "vi": "Một tiến trình khác đang giữ kho số liệu và chưa trả lời; vui lòng thử lại sau giây lát.",
+    },
+    "error.RowRefused": {
+        "en": "The trace store does not take a row.",
+        "vi": "Kho số liệu không nhận một dòng.",
+    },
+    "error.BadSetting.not_a_stretch": {
+        "en": "{name} does not take {value}; it takes a stretch of time such as {allowed}.",
+        "vi": "{name} không nhận {value}; hãy dùng khoảng thời gian như {allowed}.",
+    },
+    "cli.written_to": {"en": "Written to {path}.", "vi": "Đã ghi vào {path}."},
+}
+
+ROOM: Final[Room] = {**_QUESTIONS, **_COLUMNS, **_WORDS, **_ERRORS}
