@@ -17,6 +17,7 @@ from bot.replies.amounts import day, duration, money
 from bot.settings import Settings
 from bot.state import State
 from bot.store.spend import Account, DailyLimits, SpendStore
+from bot.watches.viewing import watches_view
 from channels.document import Block, Bullets, Document, Heading, Jump, Paragraph, Span, Text
 from channels.types import Address, Person
 from memory.errors import MemoryFault
@@ -75,6 +76,11 @@ class DaemonViews:
         scope = Scope.PRIVATE if address is None else Scope.SHARED
         visible = visible_to(aged(memory, self._clock.now()), scope)
         return memory_document(visible, self._settings.language or "en", "view")
+
+    async def watches(self, argument: str, person: Person, address: Address | None) -> Document:
+        """The person's own watches."""
+        del argument, address
+        return await watches_view(self._state.client, person, self._settings.language)
 
     async def sources(self, argument: str, person: Person, address: Address | None) -> Document | None:
         """The quotes of a report, for its asker and for whoever reads along where it stands."""
@@ -144,4 +150,5 @@ _VIEWS: Final[Mapping[str, View]] = {
     "home": DaemonViews.home,
     "sources": DaemonViews.sources,
     "memory": DaemonViews.memory,
+    "watches": DaemonViews.watches,
 }

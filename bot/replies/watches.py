@@ -1,4 +1,4 @@
-"""The words of watches and their digests."""
+"""The words of watches and their digests; what is asked back about when stands in `bot.replies.when`."""
 
 from typing import Final
 
@@ -89,6 +89,7 @@ _TALK: Final[Room] = {
     "watch.paused.failures": {"en": "paused after ten failures", "vi": "tạm dừng sau mười lần hỏng"},
     "watch.paused.gone": {"en": "paused: nobody can receive there", "vi": "tạm dừng: nơi nhận không còn"},
     "watch.paused.unread": {"en": "paused: nobody answered", "vi": "tạm dừng: không ai trả lời"},
+    "watch.view": {"en": "Your watches", "vi": "Những gì bạn theo dõi"},
     "watch.none": {
         "en": "You watch nothing yet. Say for example “watch the EU AI Act every weekday at 8:00”.",
         "vi": "Bạn chưa theo dõi gì. Hãy nói chẳng hạn “theo dõi giá cà phê mỗi sáng thứ hai”.",
