@@ -1,6 +1,6 @@
 """How soon Slack is acknowledged while a hundred jobs run, against the stand-in with the real client.
 
-A daemon in this process, an embedded state server, jobs that never end; commands come one after another.
+A daemon in this process, an embedded state server, jobs that go on; commands come one after another.
 """
 
 import asyncio
@@ -12,6 +12,7 @@ from typing import Any
 from bot.app import App, Hosted, Role
 from bot.cli.serving import channel_setup
 from bot.http import Doorkeeper
+from bot.jobs.record import Job
 from bot.secret import Secret
 from bot.settings import Settings
 from bot.state import opened
@@ -19,6 +20,7 @@ from channels.slack.assembly import assembled
 from research.clock import SystemClock
 from research.report import Report
 from tests.bench.row import Row
+from tests.fakes.answering import answer_to
 from tests.fakes.slack import slack_standin
 from tests.fakes.slack.deliveries import Delivery
 
@@ -38,12 +40,12 @@ def rows() -> Iterator[Row]:
 
 
 async def _measured(folder: Path) -> list[float]:
-    clock, working = SystemClock(), asyncio.Semaphore(0)
+    clock, working, over = SystemClock(), asyncio.Semaphore(0), asyncio.Event()
 
-    async def research(*_: Any) -> Report:
+    async def research(job: Job, *_: Any) -> Report:
         working.release()
-        await asyncio.Event().wait()
-        raise AssertionError
+        await over.wait()
+        return answer_to(job)
 
     async with slack_standin(clock) as slack:
         slack.ration.on = False
@@ -68,8 +70,9 @@ async def _measured(folder: Path) -> list[float]:
             deliveries = [
                 await slack.user("U2").slash("/research status", "C1").ended() for _ in range(COMMANDS)
             ]
-            running.cancel()
-            await asyncio.gather(running, return_exceptions=True)
+            over.set()
+            app.stopping.set()
+            await running
     return [_seconds(one) for one in deliveries]
 
 
