@@ -16,6 +16,7 @@ from slack_sdk.web.async_client import AsyncWebClient
 
 from channels.errors import DeliveryUnknown, RateLimited
 from channels.setup import Clock
+from channels.slack.quiet import sdk_logger
 from channels.slack.refusals import OPERATORS, SOON, code_of, translated
 
 SECONDS: Final = 20.0
@@ -93,7 +94,11 @@ class Calls:
 
     async def _send(self, method: str, arguments: Mapping[str, Any]) -> Mapping[str, Any]:
         client = AsyncWebClient(
-            token=self._token, base_url=self._api_url, session=self.session, retry_handlers=[]
+            token=self._token,
+            base_url=self._api_url,
+            session=self.session,
+            retry_handlers=[],
+            logger=sdk_logger(),
         )
         given = {name: value for name, value in arguments.items() if value is not None}
         way: dict[str, Any] = {"data": _form(given)} if method.startswith(_FORMS) else {"json": given}

@@ -10,6 +10,7 @@ from slack_sdk.web.async_slack_response import AsyncSlackResponse
 
 from channels.probing import Finding
 from channels.slack.access import SlackAccess
+from channels.slack.quiet import sdk_logger
 from channels.slack.refusals import code_of
 
 SECONDS: Final = 10
@@ -31,7 +32,11 @@ async def probed(settings: Mapping[str, str]) -> tuple[Finding, ...]:
     """The bot's token, its scopes, and the way by which Slack reaches us."""
     access = SlackAccess.read(settings)
     client = AsyncWebClient(
-        token=access.bot_token, base_url=access.api_url, timeout=SECONDS, retry_handlers=[]
+        token=access.bot_token,
+        base_url=access.api_url,
+        timeout=SECONDS,
+        retry_handlers=[],
+        logger=sdk_logger(),
     )
     told = await _asked(client, "auth.test")
     if isinstance(told, str):

@@ -23,6 +23,7 @@ from channels.slack.access import SlackAccess
 from channels.slack.calls import Calls
 from channels.slack.events import Bot
 from channels.slack.intake import Intake
+from channels.slack.quiet import sdk_logger
 from channels.slack.socket import Socket
 
 PATH: Final = "/slack/events"
@@ -111,7 +112,8 @@ def bolt(access: SlackAccess, bot: Bot, intake: Intake) -> AsyncApp:
         return await intake.take(req)
 
     app = AsyncApp(
-        client=AsyncWebClient(base_url=access.api_url, retry_handlers=[]),
+        logger=sdk_logger(),
+        client=AsyncWebClient(base_url=access.api_url, retry_handlers=[], logger=sdk_logger()),
         authorize=authorize,
         signing_secret=access.signing_secret or "none",
         request_verification_enabled=True,
