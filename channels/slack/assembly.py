@@ -23,12 +23,13 @@ def assembled(setup: ChannelSetup, scale: float = 1.0) -> SlackChannel:
     people = People(calls, clock)
     whispering = Whispering(calls, people, setup.say, clock)
 
+    status = Status(calls, clock, whispering.sentence("chat.working", "en"))
+
     def intake(bot: Bot) -> Intake:
         windows = Windows(calls, setup.views, whispering, bot)
-        return Intake(bot, people, windows, whispering, errands, clock)
+        return Intake(bot, people, windows, whispering, errands, status, clock)
 
     reception = Reception(access, calls, intake, setup.http, clock)
-    status = Status(calls, clock, whispering.sentence("chat.working", "en"))
     files = FileRoom(calls, setup.files)
     return SlackChannel(Desk(calls, reception, people, files, status, whispering, errands))
 

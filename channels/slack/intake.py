@@ -19,9 +19,10 @@ from channels.slack import interactions
 from channels.slack.errands import Errands
 from channels.slack.events import Bot, message_of
 from channels.slack.people import People
+from channels.slack.status import Status
 from channels.slack.whispering import Whispering
 from channels.slack.windows import Windows
-from channels.types import InboundMessage
+from channels.types import InboundKind, InboundMessage
 
 LAST_RETRY: Final = 3
 """Slack brings an event four times; the person is told when the last one fails."""
@@ -43,6 +44,7 @@ class Intake:
         windows: Windows,
         whispering: Whispering,
         errands: Errands,
+        status: Status,
         clock: Clock,
     ) -> None:
         self._bot = bot
@@ -50,6 +52,7 @@ class Intake:
         self._windows = windows
         self._whispering = whispering
         self._errands = errands
+        self._status = status
         self._clock = clock
         self.accept: Accept | None = None
 
@@ -84,6 +87,9 @@ class Intake:
             if retry >= LAST_RETRY:
                 self._errands.start(self._whispering.say(message, error.words))
             return BoltResponse(status=NOT_TAKEN)
+        if message.kind is InboundKind.PRESS:  # Slack's own stop leaves it to us to show that it was heard.
+            place = message.address.conversation, message.address.thread
+            self._errands.start(self._status.clear(place))
         return BoltResponse(status=TAKEN)
 
     async def _command(self, body: Mapping[str, Any]) -> BoltResponse:

@@ -178,6 +178,7 @@ async def test_the_native_stop_is_a_press_on_stop() -> None:
         press = await ground.heard()
 
         assert (press.kind, press.text, press.address) == (InboundKind.PRESS, "stop", address)
+        await ground.slack.until(lambda: ground.slack.sessions.processing() == [], "nothing is at work")
 
 
 async def test_an_edit_and_a_deletion_name_their_message() -> None:
