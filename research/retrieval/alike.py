@@ -161,6 +161,10 @@ grow growth cultivate | trồng phát_triển ; support help assist assistance |
 propose proposal suggest suggestion | đề_xuất kiến_nghị ; reject refuse refused decline | từ_chối bác ;
 agree accept consent | đồng_ý chấp_nhận ; decide decision | quyết_định ;
 cancel cancelled cancellation | hủy ; weak disadvantage drawback | nhược_điểm hạn_chế ;
+run running execute | chạy ; job task work | công_việc việc ; question ask query | câu_hỏi hỏi ;
+answer reply respond response | trả_lời đáp ;
+footnote citation cite quote | chú_thích trích_dẫn ; sentence | câu ; spend spent spending | chi tiêu ;
+begin start started begun | bắt_đầu khởi_động ; wait waiting | chờ đợi ; double twice | gấp_đôi ;
 quality | chất_lượng ; standard | tiêu_chuẩn chuẩn ; level degree extent | mức mức_độ
 """
 

@@ -22,8 +22,9 @@ class Wanted(StrEnum):
     ANY = "any"
 
 
-# Of these a passage without any can be no answer, whatever else it says.
-SLOTS: Final = frozenset({Wanted.MONEY, Wanted.NUMBER, Wanted.DATE, Wanted.PERSON})
+# Of these a passage without any can be no answer, whatever else it says. "When" may ask for a condition, and
+# "who" for an office that has no name.
+SLOTS: Final = frozenset({Wanted.MONEY, Wanted.NUMBER})
 
 
 def _any(*phrases: str) -> re.Pattern[str]:
@@ -79,7 +80,7 @@ _ASKED: Final = (
 _NUMBER_WORD: Final = _any(
     "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty",
     "ninety|hundred|thousand|million|billion|half|third|quarter|dozen|once|twice|daily|weekly|monthly",
-    "yearly|annually|hourly|free|none|hai|ba|bốn|sáu|bảy|tám|chín|mười|chục",
+    "yearly|annually|hourly|free|none|every|each|until|mỗi|đến khi|hai|ba|bốn|sáu|bảy|tám|chín|mười|chục",
     "trăm|nghìn|ngàn|triệu|tỷ|nửa|miễn phí|hằng",
 )
 _MONEY: Final = re.compile(

@@ -6,6 +6,7 @@ decides on those whose words come nearest, and those in the other language when 
 """
 
 import math
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
@@ -22,6 +23,8 @@ from research.retrieval.windows import windows
 # A passage answers when its score is at least this; the weights are fitted so that it is the same everywhere.
 ANSWERS: Final = 0.5
 LOOKED_AT: Final = 60
+_RANKED: Final = 600
+_OF_ONE_DOCUMENT: Final = 15
 # Passages that are embedded by their best sentence.
 _EMBEDDED: Final = 12
 _EMBEDDED_OTHER: Final = 12
@@ -56,7 +59,7 @@ class Searcher:
 
     def _search(self, asked: Asked, language: str) -> list[Scored]:
         index = self._without_marks() if asked.fold else self._index
-        found = index.best(asked.searched() + asked.alternatives(), LOOKED_AT)
+        found = self._spread(index.best(asked.searched() + asked.alternatives(), _RANKED))
         looked = [self._look(index, asked, place, vietnamese=language == "vi") for place, _ in found]
         scored = [one.scored for one in looked]
         if self._meaning:
@@ -64,6 +67,18 @@ class Searcher:
         compared = {one.scored.place: one.compared for one in looked}
         quoted = [self._quoted(index, one, compared[one.place]) for one in _with_the_best(scored)]
         return sorted(self._newest_first(asked, quoted), key=lambda one: -one.score)
+
+    def _spread(self, found: list[tuple[Place, float]]) -> list[tuple[Place, float]]:
+        """The passages to look at: of one long document, such as a table, not more than a few."""
+        if len(self.documents) == 1:
+            return found[:LOOKED_AT]
+        taken: Counter[int] = Counter()
+        looked_at = []
+        for place, score_of_words in found:
+            taken[place.document] += 1
+            if taken[place.document] <= _OF_ONE_DOCUMENT:
+                looked_at.append((place, score_of_words))
+        return looked_at[:LOOKED_AT]
 
     def _newest_first(self, asked: Asked, scored: list[Scored]) -> list[Scored]:
         """The passages; of those that answer, older editions behind all that are not."""
@@ -110,7 +125,9 @@ class Searcher:
             (one for one in possible if one.same_language), key=lambda one: -evidence(one.compared)
         )
         judged = judge.judged(asked, mother[:_EMBEDDED])
-        if all(one.score < ANSWERS for one in judged.values()):
+        # Words that name no subject say nothing across languages.
+        subject = any(term.prior == 1 for term in asked.terms)
+        if subject and all(one.score < ANSWERS for one in judged.values()):
             other = [one for one in possible if not one.same_language][:_EMBEDDED_OTHER]
             judged |= judge.judged(asked, other)
         return [judged.get(one.scored.place) or _undecided(one.scored) for one in looked]

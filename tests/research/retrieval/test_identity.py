@@ -2,7 +2,7 @@
 
 import pytest
 
-from research.retrieval.identity import another, another_name, identities, names
+from research.retrieval.identity import another, another_kind, another_name, identities, names
 
 
 @pytest.mark.parametrize(
@@ -37,3 +37,12 @@ def test_a_name_that_goes_on_otherwise_is_another(
 ) -> None:
     """Unless the passage has the asked name all the same."""
     assert another_name(names(question), names(context), lacking) is other
+
+
+def test_another_kind_of_a_thing_is_another_thing() -> None:
+    """Where the kind that was asked for is known, so that it is no other name for this one."""
+    asked, told = "Lớp đàn tranh khai giảng ngày nào?", "Lớp đàn kìm khai giảng ngày 5/7."
+
+    assert another_kind(asked, told, {"tranh"}, set(), {"đàn_tranh"}.__contains__)
+    assert not another_kind(asked, told, {"tranh"}, set(), set[str]().__contains__)
+    assert not another_kind(asked, "Lớp đàn tranh khai giảng 5/7.", set(), set(), {"đàn_tranh"}.__contains__)

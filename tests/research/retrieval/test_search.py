@@ -132,3 +132,30 @@ def test_searches_may_run_at_the_same_time() -> None:
     form_of.cache_clear()
 
     assert together == [form_of(word) for word in words]
+
+
+def test_a_long_table_does_not_crowd_out_a_sentence() -> None:
+    """Its thousands of rows share the words of the question."""
+    rows = "\n".join(f"Berth {number} | crane fee | {number * 7} dong" for number in range(3000))
+    rules = "The crane fee is waived for ships in distress, and halved after the fourth hour."
+    searcher = Searcher(
+        [
+            Document("fees.md", "Crane fees", f"Berth | What | Fee\n{rows}"),
+            Document("rules.md", "Crane rules", rules),
+            *(Document(f"{number}.md", f"Note {number}", f"The tide is {number}.") for number in range(20)),
+        ]
+    )
+
+    assert answers(searcher, "When is the crane fee waived for ships?", "en") == [rules]
+
+
+def test_a_passage_without_any_number_does_not_say_how_much() -> None:
+    """Though it holds every other word of the question."""
+    fine = "The fine for a late book is set by the board and printed on the card."
+    noise = [Document(f"{n}.md", f"Note {n}", f"The tide is {n}.") for n in range(20)]
+    asked = "How much is the fine for a late book?"
+
+    assert answers(Searcher([Document("a.md", "Fines", fine), *noise]), asked, "en") == []
+    assert (
+        answers(Searcher([Document("a.md", "Fines", f"{fine} It is 2 dollars."), *noise]), asked, "en") != []
+    )
