@@ -34,7 +34,7 @@ class BadWorld(BadInput):
 
 
 class BadQuestion(BadInput):
-    """The question cannot be asked; `reason` is 'empty' or 'too_long'."""
+    """The question cannot be asked; `reason` is 'empty', 'too_long' or 'foreign'."""
 
     def __init__(self, reason: str, length: int, limit: int) -> None:
         super().__init__(f"question of {length} characters: {reason}")

@@ -117,6 +117,10 @@ ROOM: Final[Room] = {
         "en": "The question has {length} characters; {limit} are the most.",
         "vi": "Câu hỏi dài {length} ký tự; nhiều nhất là {limit}.",
     },
+    "error.BadQuestion.foreign": {
+        "en": "Footnote reads questions in English and Vietnamese.",
+        "vi": "Footnote đọc câu hỏi bằng tiếng Anh và tiếng Việt.",
+    },
     "error.BadQuestion": {
         "en": "This cannot be asked.",
         "vi": "Không thể hỏi như vậy.",

@@ -36,6 +36,10 @@ def papers(tmp_path: Path) -> Path:
 REFUSALS = {
     "empty": (["ask", " "], "There is no question to answer."),
     "too long": (["ask", "x" * 10_000], "The question has 10,000 characters; 4,000 are the most."),
+    "third language": (
+        ["ask", "Wie lange wird die Brücke gesperrt und warum?"],
+        "Footnote reads questions in English and Vietnamese.",
+    ),
     "Vietnamese": (
         ["ask", "Vé phà giá bao nhiêu?", "--depth", "9"],
         "--depth phải là một trong quick, standard, deep, không phải 9.",
