@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
+from bot.caching.answers import Answers
 from bot.caching.server import CacheServer
 from bot.conversation.assembly import set_table
 from bot.conversation.due import DueDrafts
@@ -93,15 +94,18 @@ class App:
         self.stopping = asyncio.Event()
         self._snapshots = SpareSnapshots(FileSnapshots(settings.data_dir), state.client)
         self._cache_server = CacheServer(settings, clock)
+        cache = CacheStore(self._cache_server)
         self._desk = ResearchDesk(
             settings,
             clock,
             GuidanceStore(state.client),
             state.reports,
             snapshots=self._snapshots,
-            cache=CacheStore(self._cache_server) if pays(settings) else None,
+            cache=cache if pays(settings) else None,
+            tracer=state.tracer,
         )
-        self._table = set_table(settings, state, clock, self._desk, self._journals())
+        answers = Answers(cache, clock)
+        self._table = set_table(settings, state, clock, self._desk, self._journals(), answers)
         self.router = Router(self._table)
 
     async def run(self, role: Role, hosted: Sequence[Hosted], queue: str = SHARED_QUEUE) -> None:
@@ -117,7 +121,7 @@ class App:
                     if role is not Role.WORKER:
                         parts.create_task(self._remind())
                     if queue == SHARED_QUEUE:
-                        looking = ticker(self._table.watching, self._state.jobs)
+                        looking = ticker(self._table.watching, self._state.jobs, self._state.tracer)
                         parts.create_task(looking.run(self.stopping))
                     if role is not Role.GATEWAY:
                         parts.create_task(self._work(queue))
@@ -170,6 +174,8 @@ class App:
             self._clock,
             self._journals(),
             digesting(self._table.watching, self._snapshots),
+            self._table.answers.keep,
+            state.tracer,
         )
         strays = Strays(state.jobs, state.queues, state.journal, self._clock)
         looking = asyncio.ensure_future(strays.look_often())

@@ -28,6 +28,7 @@ from bot.store.outbox import OutboxStore
 from bot.store.sessions import SessionStore
 from bot.store.waiting_room import NO_LIMIT, Crowd
 from bot.tracing.buffer import TraceBuffer, buffering
+from bot.tracing.faults import faults_told
 from bot.tracing.people import pseudonyms
 from bot.tracing.tracer import Tracer
 from bot.tracing.versions import prompts_version
@@ -64,6 +65,7 @@ async def opened(settings: Settings, clock: Clock) -> AsyncIterator[State]:
         traces = await stack.enter_async_context(buffering(EventStore(client), clock))
         queues = await stack.enter_async_context(Queues(url, client, clock, crowd=_crowd(settings)))
         tracer = Tracer(traces, people, version)
+        stack.enter_context(faults_told(tracer))
         jobs, outbox = JobStore(client), Outbox(OutboxStore(client), clock, tracer)
         yield State(
             client,

@@ -21,7 +21,6 @@ CREATE TABLE IF NOT EXISTS events
     tokens_out   UInt64,
     usd          Decimal(18, 9),
     milliseconds Float64,
-    waited       Float64,
     outcome      LowCardinality(String),
     count        UInt32,
     saved_usd    Decimal(18, 9),

@@ -6,12 +6,14 @@ held back from the start, so that there is always a report.
 """
 
 import asyncio
+from dataclasses import replace
 from typing import Final
 
 from research.cost import NO_PAST, NOTHING, Cost, Past
 from research.errors import BudgetExhausted
 from research.ports import Clock
 from research.report import Limits, Spend, StopReason
+from research.trace import NO_TRACE, NOBODY, Event, Kind, Trace, Who
 
 WRITING_SHARE_OF_TIME: Final = 0.1
 WRITING_SECONDS_AT_MOST: Final = 60.0
@@ -20,8 +22,9 @@ WRITING_SECONDS_AT_MOST: Final = 60.0
 class Reservation:
     """Room held for one call, and its bill. Settle it exactly once; later settlements change nothing."""
 
-    def __init__(self, budget: "Budget", cost: Cost) -> None:
+    def __init__(self, budget: "Budget", cost: Cost, who: Who = NOBODY) -> None:
         self._budget = budget
+        self.who = who
         self.cost = cost
         self.charged = cost
         self.at_most = cost.usd > 0
@@ -32,7 +35,7 @@ class Reservation:
         if self._open:
             self._open = False
             self.charged, self.at_most = actual, at_most
-            self._budget._settle(self.cost, actual, at_most=at_most)  # noqa: SLF001 - one unit in two classes
+            self._budget._settle(self, at_most=at_most)  # noqa: SLF001 - one unit in two classes
 
     def settle_unknown(self) -> None:
         """Charge the reserved worst case, because nobody knows what the call cost."""
@@ -40,12 +43,21 @@ class Reservation:
 
 
 class Budget:
-    """The four limits of one job and what is spent and held against them; `past` is of its earlier runs."""
+    """The four limits of one job and what is spent and held against them; `past` is of its earlier runs.
+
+    Whoever spends tells `events` what it does.
+    """
 
     def __init__(
-        self, limits: Limits, clock: Clock, writer_share: Cost = NOTHING, past: Past = NO_PAST
+        self,
+        limits: Limits,
+        clock: Clock,
+        writer_share: Cost = NOTHING,
+        past: Past = NO_PAST,
+        events: Trace = NO_TRACE,
     ) -> None:
         self.limits = limits
+        self.events = events
         self._clock = clock
         self._started = clock.monotonic() - past.seconds
         self._writer_share = writer_share
@@ -59,20 +71,32 @@ class Budget:
         """Refuse everything but writing from now on."""
         self._closed = self._closed or reason
 
-    def reserve(self, worst: Cost, *, writing: bool = False) -> Reservation:
+    def reserve(self, worst: Cost, *, writing: bool = False, who: Who = NOBODY) -> Reservation:
         """Room for one call. Raises `BudgetExhausted` naming the limit that leaves no room."""
         self._check(worst, self._spent + self._held, writing=writing)
         self._held += worst
-        return Reservation(self, worst)
+        self.events.emit(_event(Kind.RESERVATION, who, worst))
+        return Reservation(self, worst, who)
 
-    async def room(self, worst: Cost, *, writing: bool = False) -> Reservation:
+    async def room(self, worst: Cost, *, writing: bool = False, who: Who = NOBODY) -> Reservation:
         """Like `reserve`, but where only calls in flight take up the room, wait until they are settled."""
+        asked = self._clock.monotonic()
         while True:
             self._check(worst, self._spent, writing=writing)
             try:
-                return self.reserve(worst, writing=writing)
+                reservation = self.reserve(worst, writing=writing, who=who)
             except BudgetExhausted:
                 await self._settlement.wait()
+            else:
+                self.waited(who, asked, "budget")
+                return reservation
+
+    def waited(self, who: Who, asked: float, what_for: str) -> None:
+        """Tell that somebody has waited since `asked` for something, if it was for any time."""
+        milliseconds = (self._clock.monotonic() - asked) * 1000
+        if milliseconds >= 1:
+            waiting = replace(_event(Kind.WAIT, who, NOTHING), milliseconds=milliseconds, outcome=what_for)
+            self.events.emit(waiting)
 
     def _check(self, worst: Cost, taken: Cost, *, writing: bool) -> None:
         """Raises `BudgetExhausted` when `worst` does not fit beside what is taken."""
@@ -90,10 +114,12 @@ class Budget:
         if self.seconds_left(writing=writing) <= 0:
             raise BudgetExhausted(StopReason.DEADLINE, self.seconds, self.limits.deadline_seconds)
 
-    def _settle(self, held: Cost, actual: Cost, *, at_most: bool) -> None:
-        self._held -= held
-        self._spent += actual
+    def _settle(self, reservation: Reservation, *, at_most: bool) -> None:
+        self._held -= reservation.cost
+        self._spent += reservation.charged
         self._at_most = self._at_most or at_most
+        settled = _event(Kind.SETTLEMENT, reservation.who, reservation.charged)
+        self.events.emit(replace(settled, outcome="at_most") if at_most else settled)
         self._settlement.set()
         self._settlement = asyncio.Event()
 
@@ -119,3 +145,16 @@ class Budget:
         return Spend(
             spent.tool_calls, spent.tokens_in, spent.tokens_out, spent.usd, self.seconds, self._at_most
         )
+
+
+def _event(kind: Kind, who: Who, cost: Cost) -> Event:
+    return Event(
+        kind,
+        step=who.step,
+        role=who.role,
+        provider=who.provider,
+        model=who.model,
+        tokens_in=cost.tokens_in,
+        tokens_out=cost.tokens_out,
+        usd=cost.usd,
+    )

@@ -22,6 +22,7 @@ from research.plan import Query
 from research.ports import Clock, Found, Got, Journal, Tool, ToolSpec
 from research.quality import Avoidance
 from research.tools.patience import keep_trying
+from research.trace import Event, Kind, Who
 
 Answer = TypeVar("Answer", Found, Got)
 
@@ -141,23 +142,31 @@ class Calls:
         call: Callable[[], Awaitable[Answer]],
     ) -> Answer:
         lost_key = step_key("lost", spec.name, (), key)
+        who = Who("search" if kind is Found else "read", provider=spec.name)
         answer = await self._journal.recall(key, kind)
         if answer is not None:
+            self._budget.events.emit(Event(Kind.REPLAY, step=who.step, provider=spec.name))
             return answer
         lost = await self._journal.recall(lost_key, Lost)
         if lost is not None:
             self.outages[spec.name] = ToolUnavailable(spec.name, lost.detail, reason=lost.reason)
             raise self.outages[spec.name]
         try:
-            return await self._persistently(spec, lambda: self._attempt(spec, worst, key, kind, call))
+            return await self._persistently(
+                spec, who, lambda: self._attempt(spec, who, worst, key, kind, call)
+            )
         except ToolUnavailable as error:
             self.outages[spec.name] = error
             if error.billed:
                 await self._journal.record(lost_key, Lost(error.detail, error.reason))
             raise
 
-    async def _persistently(self, spec: ToolSpec, attempt: Callable[[], Awaitable[Answer]]) -> Answer:
+    async def _persistently(
+        self, spec: ToolSpec, who: Who, attempt: Callable[[], Awaitable[Answer]]
+    ) -> Answer:
+        asked = self._clock.monotonic()
         async with self._room[spec.name]:
+            self._budget.waited(who, asked, "turn")
             ends = self._clock.monotonic() + spec.timeout_seconds
             return await keep_trying(
                 attempt,
@@ -169,20 +178,38 @@ class Calls:
     async def _attempt(
         self,
         spec: ToolSpec,
+        who: Who,
         worst: Cost,
         key: str,
         kind: type[Answer],
         call: Callable[[], Awaitable[Answer]],
     ) -> Answer:
-        reservation = self._budget.reserve(worst)
+        reservation = self._budget.reserve(worst, who=who)
 
         async def settled() -> Answer:
-            return await self._settled(spec, reservation, call)
+            return await self._told(spec, reservation, call)
 
         try:
             return await paid(self._journal, key, kind, reservation, settled)
         except BrokeOff as error:
             raise ToolUnavailable(spec.name, str(error), billed=False, sent=False) from error
+
+    async def _told(
+        self, spec: ToolSpec, reservation: Reservation, call: Callable[[], Awaitable[Answer]]
+    ) -> Answer:
+        """The answer of one call made now; the traces are told how it went."""
+        started, outcome = self._clock.monotonic(), "cancelled"
+        try:
+            answer = await self._settled(spec, reservation, call)
+            outcome = "cached" if answer.cached else "ok"
+        except ToolUnavailable as error:
+            outcome = error.reason or "failed"
+            raise
+        finally:
+            took = (self._clock.monotonic() - started) * 1000
+            if outcome != "cached":  # The cache tells of its own.
+                self._budget.events.emit(_event(reservation, took, outcome))
+        return answer
 
     async def _settled(
         self, spec: ToolSpec, reservation: Reservation, call: Callable[[], Awaitable[Answer]]
@@ -202,6 +229,20 @@ class Calls:
         at_most = answer.usd is None and worst.usd > 0
         reservation.settle(_charged(worst, answer.usd, answer.tokens), at_most=at_most)
         return answer
+
+
+def _event(reservation: Reservation, milliseconds: float, outcome: str) -> Event:
+    """What is told of a call."""
+    who, charged = reservation.who, reservation.charged
+    return Event(
+        Kind.TOOL_CALL,
+        step=who.step,
+        provider=who.provider,
+        tokens_in=charged.tokens_in,
+        usd=charged.usd,
+        milliseconds=milliseconds,
+        outcome=outcome,
+    )
 
 
 def _lost(worst: Cost, error: ToolUnavailable) -> Cost:

@@ -78,9 +78,13 @@ class Findings:
 
 @dataclass(frozen=True, slots=True)
 class Reflection:
-    """A reflector's decision. `queries` go with SEARCH, `plan` with REPLAN; `why` is for the trace."""
+    """A reflector's decision. `queries` go with SEARCH, `plan` with REPLAN; `why` is for the log.
+
+    `duplicates` counts the queries that were proposed and had been asked before.
+    """
 
     next: Next
     queries: dict[str, tuple[Query, ...]] = field(default_factory=dict)
     plan: Plan | None = None
     why: str = ""
+    duplicates: int = 0

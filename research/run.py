@@ -20,12 +20,13 @@ from research.inquiry import Inquiry
 from research.journal import GATHERED
 from research.plan import Next, Plan
 from research.ports import Clock, Journal, Observer, Snapshots, StopSignal, Tool
-from research.progress import Phase
+from research.progress import Phase, Progress
 from research.quality import SHIPPED, SourceLists, standing_of
 from research.report import Report, StopReason
 from research.researcher import Researcher
 from research.roles.setup import Roles
 from research.steering import NO_GUIDANCE, Guidance, take_in, too_late
+from research.telling import Phases, reflected
 from research.writing import write
 
 REPLAY_SECONDS: Final = 30.0
@@ -67,6 +68,18 @@ async def run_research(brief: Brief, budget: Budget, services: Services) -> Repo
     lists = services.lists
     evidence = Evidence(services.snapshots, lambda page: standing_of(page, lists))
     inquiry = Inquiry(brief, budget, evidence, lists)
+    phases = Phases(budget.events, services.clock)
+    services = replace(services, observer=_Watched(services.observer, phases))
+    try:
+        report = await _answered(inquiry, services)
+    except BaseException:
+        phases.enter(None, "cut")
+        raise
+    phases.enter(None)
+    return report
+
+
+async def _answered(inquiry: Inquiry, services: Services) -> Report:
     inquiry.stopped_by = await _gathered(inquiry, services)
     nowhere = inquiry.outages.get("documents")
     if isinstance(nowhere, DocumentsUnreadable) and not inquiry.found:
@@ -113,6 +126,7 @@ async def _gather(inquiry: Inquiry, services: Services) -> None:
         await _tell(inquiry, services, Phase.REFLECTING)
         await take_in(inquiry, services.guidance, services.journal, "reflecting")
         reflection = await roles.reflector.reflect(await asyncio.to_thread(inquiry.findings, new_facts))
+        reflected(inquiry.budget.events, reflection)
         if reflection.next is Next.WRITE:
             return
         if reflection.next is Next.REPLAN and reflection.plan is not None:
@@ -155,3 +169,16 @@ async def _replayed(
 
 async def _tell(inquiry: Inquiry, services: Services, phase: Phase) -> None:
     await services.observer.progress(inquiry.progress(phase))
+
+
+class _Watched:
+    """An observer that also times the phases."""
+
+    def __init__(self, observer: Observer, phases: Phases) -> None:
+        self._observer = observer
+        self._phases = phases
+
+    async def progress(self, progress: Progress) -> None:
+        """Pass it on."""
+        self._phases.enter(progress.phase)
+        await self._observer.progress(progress)

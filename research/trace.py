@@ -15,6 +15,7 @@ class Kind(StrEnum):
 
     TOOL_CALL = "tool_call"
     MODEL_CALL = "model_call"
+    WAIT = "wait"
     REPLAY = "replay"
     CACHE = "cache"
     RESERVATION = "reservation"
@@ -38,7 +39,7 @@ class Event:
     """One trace row: its kind, who did it in which job, what it cost, how it ended.
 
     `step` says which part of the work, `provider` which service, cache tier, platform or logger.
-    `milliseconds` are those it took, `waited` those before it could begin; `count` is of how many alike.
+    `milliseconds` are those it took or, of a WAIT, before it could begin; `count` is of how many alike.
     `person` is a pseudonymous key, `version` that of the prompts. `saved_usd` is what a cache hit spared;
     `score` is of a VERDICT, FEEDBACK or EVALUATION, from 0 to 1.
     """
@@ -56,7 +57,6 @@ class Event:
     tokens_out: int = 0
     usd: Decimal = Decimal(0)
     milliseconds: float = 0.0
-    waited: float = 0.0
     outcome: str = "ok"
     count: int = 1
     saved_usd: Decimal = Decimal(0)

@@ -17,6 +17,8 @@ from research.plan import SubQuestion
 from research.ports import Outline, Reviewer, Verdict, Writer
 from research.report import Block, Bullets, Paragraph, Removal, Report, Section, Sentence, Table
 from research.roles.setup import Roles
+from research.telling import checked as told
+from research.telling import judged
 
 REWRITES_AT_MOST: Final = 2
 
@@ -46,6 +48,8 @@ async def write(inquiry: Inquiry, roles: Roles) -> Report:
         draft = await _draft(inquiry, weighed, roles.writer, texts, verdict)
         report = _close(inquiry, draft, weighed, roles, Verdict(accepted=True))
         verdict = await _review(inquiry, roles.reviewers, report)
+        if report.facts and roles.reviewers:
+            judged(inquiry.budget.events, verdict)
         objections = verdict.feedback or verdict.of_parts
         if verdict.accepted or not objections or attempt == REWRITES_AT_MOST:
             break
@@ -96,6 +100,10 @@ async def _draft(
         for outline, one in zip(outlines, checked, strict=True)
         for removal in one.removals
     )
+    events = inquiry.budget.events
+    for one in checked:
+        told(events, "section", one.blocks, one.removals)
+    told(events, "summary", summary.blocks, summary.removals)
     return Draft(by_title, summary, sections, removals + summary.removals)
 
 

@@ -1,5 +1,7 @@
 """Asking: a question becomes a draft, and the draft a job, over questions back and a brief where due.
 
+What was answered before is given or offered first, unless the person wants it researched anew.
+
 `handle` takes the turns that are new research; `answering`, `presses` and `due` hand a changed draft to
 `advance`. A draft is in the record before anything is said about it, so that a turn that is handled again
 finds it and says the same.
@@ -12,18 +14,21 @@ from datetime import timedelta
 from decimal import Decimal
 from typing import Final
 
+from bot.conversation.afresh import afresh
 from bot.conversation.anchoring import Anchor
 from bot.conversation.briefing import brief_document
 from bot.conversation.clarifying import clarification_document, settled
 from bot.conversation.ports import Wondering
-from bot.conversation.record import Conversation, Draft, Line, Stage
+from bot.conversation.record import Conversation, Draft, Line, Similar, Stage
+from bot.conversation.repeating import SERVED, Repeating
 from bot.conversation.scene import Scene
 from bot.conversation.setup import Handler, Table
 from bot.errors import BadInput
-from bot.jobs.options import PLAIN, Request, read_request
+from bot.jobs.options import FRESH, PLAIN, Request, read_request
 from bot.jobs.record import Job
 from bot.remembering.preferring import with_preferences
 from bot.turn import Outcome
+from research.trace import Event, Kind
 
 MOST_ROUNDS: Final = 2
 MOST_QUESTIONS: Final = 3
@@ -38,6 +43,7 @@ class Asking:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._anchor = Anchor(table.outbox, table.clock)
+        self._repeating = Repeating(table)
 
     async def handle(self, scene: Scene) -> Outcome:
         """Begin with a question. Raises `BadInput`."""
@@ -49,7 +55,11 @@ class Asking:
         `as_it_was` says that it is the earlier question itself.
         """
         message = scene.message
-        if earlier is not None and not as_it_was:
+        anew = afresh(message.text)
+        if anew.wanted and dict(message.options).get(PLAIN) is None:
+            words = anew.question or next((one.brief.question.text for one in scene.reported), "")
+            message = replace(message, text=words or message.text, options=(*message.options, (FRESH, "on")))
+        elif earlier is not None and not as_it_was:
             message = replace(message, text=f"{scene.text.rstrip(' ?.!')} ({subject_of(earlier)})")
         request = read_request(message, self._table.settings, scene.language)
         if earlier is not None:
@@ -67,14 +77,18 @@ class Asking:
             address=scene.address,
             message_id=message.message_id,
             request=request,
-            follows="" if earlier is None else earlier.id,
+            follows="" if earlier is None or request.brief.fresh else earlier.id,
+            audience=message.audience,
         )
         return await self.again(scene, draft.id) or await self.advance(draft, scene.turn.id)
 
     async def again(self, scene: Scene, draft_id: str) -> Outcome | None:
         """What became of a draft that this turn has changed before it was interrupted; None if it has not."""
         conversation = await self._table.conversations.get(scene.place)
-        if conversation.changed_by(scene.turn.id) != draft_id:
+        changed = conversation.changed_by(scene.turn.id) or ""
+        if changed.startswith(SERVED):
+            return await self._repeating.again(changed.removeprefix(SERVED), scene.address, scene.turn.id)
+        if changed != draft_id:
             return None
         draft = conversation.draft(draft_id)
         if draft is not None:
@@ -83,7 +97,15 @@ class Asking:
         return Outcome(f"{scene.turn.id}:reply") if job is None else Outcome(job.final_delivery, job.id)
 
     async def advance(self, draft: Draft, turn_id: str) -> Outcome:
-        """Ask back, propose, or start: whatever the draft needs next."""
+        """Give an earlier answer, offer one, ask back, propose, or start: whatever the draft needs next."""
+        earlier = await self._repeating.look(draft)
+        if earlier is not None and earlier.sure:
+            told = await self._repeating.serve(draft, earlier.answer, turn_id)
+            if told is not None:
+                return told
+        elif earlier is not None:
+            similar = Similar(earlier.answer.job_id, earlier.answer.question, earlier.answer.at)
+            return await self._keep(replace(draft, stage=Stage.OFFERED, similar=similar), turn_id)
         if draft.round < MOST_ROUNDS and not draft.request.brief.assumptions:
             asked = await self._table.clarifier.questions(await self._wondering(draft))
             if asked:
@@ -111,6 +133,16 @@ class Asking:
         """Start the job, without a further word: its progress is the answer."""
         due = self._table.clock.now() + timedelta(seconds=STUCK_SECONDS)
         return await self._keep(replace(draft, stage=Stage.STARTING, due=due), turn_id)
+
+    async def use(self, draft: Draft, turn_id: str) -> Outcome:
+        """Give the earlier answer that was offered; where it is gone, the question is researched."""
+        answer = await self._repeating.offered(draft)
+        told = None if answer is None else await self._repeating.serve(draft, answer, turn_id)
+        return told or await self.anew(draft, turn_id)
+
+    async def anew(self, draft: Draft, turn_id: str) -> Outcome:
+        """Go on with a question to which an earlier answer will not do."""
+        return await self.advance(replace(draft, stage=Stage.ASKED, passed=True), turn_id)
 
     async def take(self, draft: Draft, turn_id: str) -> Outcome:
         """Go on with a draft whose questions back may have got answers."""
@@ -149,10 +181,15 @@ class Asking:
         """What the person sees of a draft: the questions, the brief, or the job."""
         if draft.stage is Stage.STARTING:
             return await self._started(draft)
-        if draft.stage is Stage.ASKED:
+        if draft.stage is Stage.OFFERED and draft.similar is not None:
+            delivery_id = f"{draft.id}:similar:{draft.edition}.{draft.round}"
+            document = self._repeating.offer(draft, draft.similar)
+        elif draft.stage is Stage.ASKED:
             progress = f"{draft.edition}.{draft.round}.{len(draft.asked) - len(draft.open)}"
             delivery_id = f"{draft.id}:ask:{progress}"
             document = clarification_document(draft)
+            event = Event(Kind.CLARIFICATION, outcome="asked", count=len(draft.open))
+            self._table.tracer.of(draft.asker, draft.id).emit(event)
         else:
             delivery_id, document = f"{draft.id}:brief:{draft.edition}.{draft.shown}", brief_document(draft)
         await self._table.outbox.post(draft.address, document, delivery_id)
@@ -161,7 +198,7 @@ class Asking:
     async def _started(self, draft: Draft) -> Outcome:
         starter = self._table.starter
         job = starter.job(draft.id, draft.request, draft.address, draft.asker)
-        job = replace(job, plan=draft.plan, follows=draft.follows, dialogue=True)
+        job = replace(job, plan=draft.plan, follows=draft.follows, dialogue=True, audience=draft.audience)
         try:
             job = await starter.begin(job)
         except BadInput:

@@ -4,6 +4,7 @@
 """
 
 from bot.access import Access
+from bot.caching.answers import Answers
 from bot.commands import COMMANDS
 from bot.commands.setup import Desk
 from bot.conversation.aided import Aided
@@ -27,7 +28,12 @@ from research.ports import Clock
 
 
 def set_table(
-    settings: Settings, state: State, clock: Clock, desk: ResearchDesk, journals: Journals
+    settings: Settings,
+    state: State,
+    clock: Clock,
+    desk: ResearchDesk,
+    journals: Journals,
+    answers: Answers,
 ) -> Table:
     """Everything that the handlers work with; without a key and a paid search nothing is priced."""
     limits = DailyLimits(settings.user_usd_per_day, settings.team_usd_per_day, settings.timezone)
@@ -66,4 +72,6 @@ def set_table(
         rewriter=aided,
         watching=watch_tools(state.client, starter, state.outbox),
         memory=memory_tools(settings, state.client, calls if with_model else None),
+        answers=answers,
+        tracer=state.tracer,
     )

@@ -54,7 +54,8 @@ class ModelCalls:
         if models is None:
             raise ModelUnavailable("conversation", "no model is configured")
         async with self.journal(key, person) as journal:
-            yield models.model(Budget(MOST, self._clock, past=journal.past), journal)
+            events = self._desk.tracer.of(person)
+            yield models.model(Budget(MOST, self._clock, past=journal.past, events=events), journal)
 
     def reader(self, key: str, person: Person) -> "TurnReader":
         """The fast model that reads one turn."""

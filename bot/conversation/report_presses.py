@@ -12,13 +12,14 @@ from bot.conversation.asking import Asking
 from bot.conversation.scene import Scene
 from bot.conversation.setup import Table
 from bot.conversation.speaking import answer, whisper
-from bot.jobs.options import DEPTH, LANGUAGE
+from bot.jobs.options import DEPTH, FRESH, LANGUAGE, PLAYBOOK
 from bot.jobs.record import Job
 from bot.present.actions import BAD, DEEPER, GOOD, SHARE
 from bot.present.sharing import shared_document, sources_document
 from bot.turn import Outcome
 from channels.types import InboundKind
 from research.brief import Depth
+from research.trace import Event, Kind
 
 VIEW: Final = "view"
 _STEPS: Final = tuple(Depth)
@@ -53,6 +54,23 @@ class ReportPresses:
         turn = replace(scene.turn, message=message)
         return await self._asking.begin(replace(scene, turn=turn), job, as_it_was=True)
 
+    async def refresh(self, scene: Scene, job_id: str) -> Outcome:
+        """Research anew what was answered with an earlier report here. Raises `BadInput`."""
+        line = scene.conversation.line(job_id)
+        job = await self._table.commands.jobs.get(job_id)
+        if line is None or job is None:
+            return await whisper(self._table.outbox, scene, "press.late")
+        playbook = ((PLAYBOOK, job.brief.playbook),) if job.brief.playbook else ()
+        options = (
+            (DEPTH, job.brief.depth),
+            (LANGUAGE, job.brief.question.language),
+            (FRESH, "on"),
+            *playbook,
+        )
+        message = replace(scene.message, kind=InboundKind.MESSAGE, text=line.question, options=options)
+        turn = replace(scene.turn, message=message)
+        return await self._asking.begin(replace(scene, turn=turn), job, as_it_was=True)
+
     async def share(self, scene: Scene, job: Job) -> Outcome:
         """Tell the summary to the whole channel, once."""
         if job.asker != scene.person and not self._table.access.operates(scene.person):
@@ -65,13 +83,19 @@ class ReportPresses:
 
     async def good(self, scene: Scene, job: Job) -> Outcome:
         """Keep a thumb up."""
-        await self._table.feedback.put(job.id, scene.person, GOOD)
+        await self._thumb(scene, job, GOOD)
         return await whisper(self._table.outbox, scene, "action.thanks")
 
     async def bad(self, scene: Scene, job: Job) -> Outcome:
         """Keep a thumb down."""
-        await self._table.feedback.put(job.id, scene.person, BAD)
+        await self._thumb(scene, job, BAD)
         return await whisper(self._table.outbox, scene, "action.sorry")
+
+    async def _thumb(self, scene: Scene, job: Job, word: str) -> None:
+        await self._table.feedback.put(job.id, scene.person, word)
+        score = 1.0 if word == GOOD else 0.0
+        event = Event(Kind.FEEDBACK, step="thumb", outcome=word, score=score)
+        self._table.tracer.of(scene.person, job.id).emit(event)
 
     async def sources(self, scene: Scene, job: Job) -> Outcome:
         """The quotes, as a message where no window can be opened."""

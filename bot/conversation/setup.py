@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from bot.access import Access
+from bot.caching.answers import Answers
 from bot.commands.setup import Desk as CommandDesk
 from bot.conversation.ports import Clarifier, Proposer, QuickAnswers, Rewriter
 from bot.conversation.scene import Scene
@@ -23,6 +24,7 @@ from bot.store.feedback import FeedbackStore
 from bot.store.guidance import GuidanceStore
 from bot.store.inbox import InboxStore
 from bot.store.journal import JournalStore
+from bot.tracing.tracer import Tracer
 from bot.turn import Outcome
 from bot.watches.tools import WatchTools
 from channels.types import Person
@@ -56,6 +58,8 @@ class Table:
     rewriter: Rewriter
     watching: WatchTools
     memory: MemoryTools
+    answers: Answers
+    tracer: Tracer
 
 
 class Handler(Protocol):

@@ -20,7 +20,7 @@ from research.models.prices import Prices, TierPrices
 from research.models.request import Tier
 from research.ports import Clock, Journal
 from research.roles.share import writing_share
-from research.trace import NoTrace
+from research.trace import NO_TRACE, Trace
 
 FAST: Final = "claude-haiku-5-5"
 STRONG: Final = "claude-sonnet-5-5"
@@ -47,10 +47,10 @@ class ModelDesk:
         """Ask, for nothing, whether the key is taken and the models are there. Raises `ToolUnavailable`."""
         await self._service.probe()
 
-    def budget(self, job: Job, past: Past) -> Budget:
+    def budget(self, job: Job, past: Past, events: Trace = NO_TRACE) -> Budget:
         """The job's budget after its earlier runs, with the share that is kept for writing."""
         share = writing_share(job.limits, job.brief.depth, self._prices, self._names)
-        return Budget(job.limits, self._clock, share, past)
+        return Budget(job.limits, self._clock, share, past, events)
 
     @property
     def prices(self) -> TierPrices:
@@ -65,7 +65,7 @@ class ModelDesk:
             self._prices,
             budget,
             self._clock,
-            NoTrace(),
+            budget.events,
             self._secrets,
             random.random,
             journal,

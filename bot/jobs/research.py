@@ -22,6 +22,8 @@ from bot.services import tool_access
 from bot.settings import Settings
 from bot.sources import source_lists
 from bot.store.guidance import GuidanceStore
+from bot.tracing.caching import TracedCache
+from bot.tracing.tracer import SILENT, Tracer
 from research.budget import Budget
 from research.caching.flights import Flights
 from research.caching.ports import Cache
@@ -64,6 +66,7 @@ class ResearchDesk:
         places: Callable[[Parser], tuple[Tool, ...]] | None = None,
         snapshots: Snapshots | None = None,
         cache: Cache | None = None,
+        tracer: Tracer = SILENT,
     ) -> None:
         self._settings = settings
         self._clock = clock
@@ -72,6 +75,7 @@ class ResearchDesk:
         self._places = places
         self._snapshots = snapshots
         self._cache = cache
+        self.tracer = tracer
         self._flights = Flights()
         self._shared: _Shared | None = None
         self._opening = asyncio.Lock()
@@ -179,8 +183,11 @@ class ResearchDesk:
         from research.roles import ROLES
         from research.roles.setup import RoleSetup, build_roles
 
-        models, past = shared.models, journal.past
-        budget = models.budget(job, past) if models else Budget(job.limits, self._clock, past=past)
+        models, past, events = shared.models, journal.past, self.tracer.of_job(job)
+        if models:
+            budget = models.budget(job, past, events)
+        else:
+            budget = Budget(job.limits, self._clock, past=past, events=events)
         model = models.model(budget, journal) if models else NO_MODEL
         dated = DatedClock(self._clock, past.started or self._clock.now())
         return budget, build_roles(ROLES, RoleSetup(dated, shared.threads, model, playbook=playbook))
@@ -249,5 +256,6 @@ class ResearchDesk:
 
         question = job.brief.question.text
         fresh = job.brief.fresh or bool(job.watch)
+        cache = TracedCache(cache, self.tracer.of_job(job))
         shelter = Shelter(cache, shared.snapshots, self._flights, self._clock, question, fresh)
         return behind_cache(tools, shelter)

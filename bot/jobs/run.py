@@ -30,6 +30,8 @@ from bot.reports import ReportFiles
 from bot.store.jobs import JobStore
 from bot.store.journal import Busy
 from bot.store.patience import patiently
+from bot.tracing.jobs import job_ended
+from bot.tracing.tracer import SILENT, Tracer
 from channels.document import Document
 from research.ending import ended
 from research.errors import DocumentsUnreadable, Superseded
@@ -47,6 +49,9 @@ log = logging.getLogger(__name__)
 
 Research = Callable[[Job, Observer, StopSignal, Journal], Awaitable[Report]]
 """Answers a job's brief; `bot.jobs.research` is the real one."""
+
+Keep = Callable[[Job, Report], Awaitable[None]]
+"""Keeps what was delivered for those who ask the same; never raises for what goes wrong with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +79,8 @@ class JobRunner:
         clock: Clock,
         journals: Journals,
         telling: Telling | None = None,
+        keep: Keep | None = None,
+        tracer: Tracer = SILENT,
     ) -> None:
         self._jobs = jobs
         self._queues = queues
@@ -83,6 +90,8 @@ class JobRunner:
         self._clock = clock
         self._journals = journals
         self._telling = telling or PlainTelling()
+        self._keep = keep
+        self._tracer = tracer
 
     async def run(self, job_id: str, number: int) -> None:
         """Run a job unless it is over or this is not its current run; wait while another run lives."""
@@ -181,6 +190,8 @@ class JobRunner:
         await self._tell(job, await patiently(self._clock, lambda: self._telling.report(job, report)))
         state = JobState.FAILED if report.status is Status.FAILED else JobState.DONE
         await self._close(job, report, state, "")
+        if self._keep is not None:
+            await self._keep(job, report)
 
     async def _tell_why(self, job: Job, ending: Ending) -> None:
         await self._tell(job, await patiently(self._clock, lambda: self._telling.failure(job, ending.why)))
@@ -212,7 +223,8 @@ class JobRunner:
             stopped_by=report.stopped_by,
             error=error,
         )
-        await patiently(self._clock, lambda: self._jobs.move(over, (JobState.RUNNING,)))
+        if await patiently(self._clock, lambda: self._jobs.move(over, (JobState.RUNNING,))):
+            self._tracer.of_job(over).emit(job_ended(over))
 
     async def _pause(self, job: Job, journal: JobJournal) -> None:
         """Leave the job until its person has answered; this run was no attempt that failed."""

@@ -1,6 +1,6 @@
 """A row: an event with its id and its moment, as the spool carries it and as the store has it.
 
-`buffer` makes rows, `draining` reads them, `engine` inserts them. Of a row written twice one counts, by its id.
+`buffer` makes rows, `draining` reads them, `engine` inserts them. Written twice, a row is one by its id.
 """
 
 import json

@@ -6,6 +6,7 @@
 from bot.jobs.run import Research
 from bot.jobs.telling import PlainTelling, Telling
 from bot.store.jobs import JobStore
+from bot.tracing.tracer import SILENT, Tracer
 from bot.watches.carrying import Carrying
 from bot.watches.digesting import Digesting
 from bot.watches.glancing import Glancing, Look
@@ -15,9 +16,9 @@ from bot.watches.tools import WatchTools
 from research.ports import Snapshots
 
 
-def ticker(tools: WatchTools, jobs: JobStore) -> Ticker:
+def ticker(tools: WatchTools, jobs: JobStore, tracer: Tracer = SILENT) -> Ticker:
     """What looks for watches that are due."""
-    carrying = Carrying(tools.index, tools.store, tools.starting, tools.outbox)
+    carrying = Carrying(tools.index, tools.store, tools.starting, tools.outbox, tracer)
     settling = Settling(tools.index, tools.store, tools.told, jobs, tools.outbox, tools.starting)
     return Ticker(tools.index, tools.store, carrying, settling)
 

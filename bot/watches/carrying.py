@@ -15,9 +15,11 @@ from bot.replies import say
 from bot.replies.amounts import day
 from bot.store.watch_index import Claimed, WatchIndex
 from bot.store.watches import WatchStore
+from bot.tracing.tracer import SILENT, Tracer
 from bot.watches.buttons import KEEP, REMOVE, RESUME, with_buttons
 from bot.watches.record import KEPT, End, Outcome, Pause, Watch
 from bot.watches.starting import Starting, run_of
+from research.trace import Event, Kind
 
 UNHEARD: Final = timedelta(days=21)
 """After so long without a reply, a button or a reaction a watch asks whether to go on."""
@@ -30,7 +32,15 @@ log = logging.getLogger(__name__)
 class Carrying:
     """Carries out claims."""
 
-    def __init__(self, index: WatchIndex, watches: WatchStore, starting: Starting, outbox: Outbox) -> None:
+    def __init__(
+        self,
+        index: WatchIndex,
+        watches: WatchStore,
+        starting: Starting,
+        outbox: Outbox,
+        tracer: Tracer = SILENT,
+    ) -> None:
+        self._tracer = tracer
         self._index = index
         self._watches = watches
         self._starting = starting
@@ -42,24 +52,31 @@ class Carrying:
         if watch is not None and watch.active:
             if not claimed.run:
                 await self._too_late(watch, claimed.slot, now)
+                outcome = "skipped"
             elif watch.asked_at is not None and now - watch.asked_at > UNANSWERED:
                 await self._rest(watch)
+                outcome = "rests"
             else:
-                await self._start(watch, claimed.slot)
+                outcome = await self._start(watch, claimed.slot)
                 await self._ask(watch, now)
+            late = max((now - claimed.slot).total_seconds() * 1000, 0.0)
+            event = Event(Kind.WATCH, milliseconds=late, outcome=outcome)
+            self._tracer.of(watch.person, run_of(watch.id, claimed.slot).job_id).emit(event)
         await self._index.done(claimed)
 
-    async def _start(self, watch: Watch, slot: datetime) -> None:
+    async def _start(self, watch: Watch, slot: datetime) -> str:
+        """How that went, in a word for the traces."""
         run = run_of(watch.id, slot)
         try:
             if await self._starting.start(watch.id, run):
-                return
+                return "started"
         except TooManyJobs:
             # Its turn comes: what is written down as running and has no job yet is begun at a later tick.
             log.info("watch %s waits for room", watch.id)
-            return
+            return "waits"
         log.info("watch %s is still busy with an earlier slot", watch.id)
         await self._note(watch.id, Outcome(slot, End.OVERLAP))
+        return "overlap"
 
     async def _too_late(self, watch: Watch, slot: datetime, now: datetime) -> None:
         """Tell it once, unless the clock that said so was wrong."""

@@ -121,29 +121,37 @@ def _checked(answer: ReflectionAnswer, findings: Findings) -> Reflection:
     """The decision as far as it can be carried out; without anything new to look for, it is to write."""
     if answer.next == "write":
         return Reflection(Next.WRITE, why=answer.why)
-    queries = _new_queries(answer.queries, findings)
+    queries, again = _new_queries(answer.queries, findings)
     if answer.next == "replan":
         plan = _new_plan(answer.sub_questions, queries, findings)
         if any(one.queries for one in plan.sub_questions):
-            return Reflection(Next.REPLAN, plan=plan, why=answer.why)
+            return Reflection(Next.REPLAN, plan=plan, why=answer.why, duplicates=again)
     if queries:
-        return Reflection(Next.SEARCH, {one: tuple(new) for one, new in queries.items()}, why=answer.why)
-    return Reflection(Next.WRITE, why="there are no new words to search with")
+        found = {one: tuple(new) for one, new in queries.items()}
+        return Reflection(Next.SEARCH, found, why=answer.why, duplicates=again)
+    return Reflection(Next.WRITE, why="there are no new words to search with", duplicates=again)
 
 
-def _new_queries(lines: Sequence[NewQuery], findings: Findings) -> dict[str, list[Query]]:
-    """The queries that ask for something new, by sub-question, no more than the depth allows."""
+def _new_queries(lines: Sequence[NewQuery], findings: Findings) -> tuple[dict[str, list[Query]], int]:
+    """The queries that ask for something new, by sub-question, no more than the depth allows; and how many
+    had been asked before.
+    """
     known = {one.sub_question.id for one in findings.coverage}
     seen = list(findings.used)
     found: dict[str, list[Query]] = {}
+    again = 0
     for line in lines:
         query = query_of(line.text, line.tool, line.language, tuple(findings.tools))
-        if line.sub_question in known and query is not None and is_new(query, seen):
+        if line.sub_question not in known or query is None:
+            continue
+        if not is_new(query, seen):
+            again += 1
+        else:
             seen.append(query)
             found.setdefault(line.sub_question, []).append(query)
     most = min(QUERIES[findings.depth], findings.queries_left)
     shortened = in_turn(list(found.values())[:most], most)
-    return dict(zip(found, shortened, strict=False))
+    return dict(zip(found, shortened, strict=False)), again
 
 
 def _new_plan(lines: Sequence[SubQuestionLine], queries: dict[str, list[Query]], findings: Findings) -> Plan:

@@ -23,10 +23,12 @@ from research.models.prices import Prices
 from research.models.request import Ask, Certainty, Meter, Middleware, ModelAnswer, ModelRequest, Tier, Usage
 from research.ports import Clock, Journal
 from research.report import StopReason
+from research.trace import Event, Kind, Who
 
 # Text of any language has fewer tokens than half its UTF-8 bytes; the schema and the frame come on top.
 BYTES_A_TOKEN: Final = 2
 FRAME_TOKENS: Final = 600
+PROVIDER: Final = "anthropic"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +54,12 @@ def budget(
             model = names[request.tier]
             key = _key(request, model)
             said = await journal.recall(key, Said)
-            if said is None:
-                reservation = await spending.room(_worst(request, prices, model), writing=request.writing)
+            who = Who(role=request.role, provider=PROVIDER, model=model)
+            if said is not None:
+                spending.events.emit(Event(Kind.REPLAY, role=who.role, provider=PROVIDER, model=model))
+            else:
+                worst = _worst(request, prices, model)
+                reservation = await spending.room(worst, writing=request.writing, who=who)
                 try:
                     said = await paid(
                         journal, key, Said, reservation, lambda: metered(request, meter, reservation)
