@@ -19,6 +19,7 @@ from bot.conversation.handlers import HANDLERS, build_handlers
 from bot.conversation.joining import Joining
 from bot.conversation.presses import Presses
 from bot.conversation.record import Draft, Stage
+from bot.conversation.repeating import LABELS
 from bot.conversation.scene import Scene
 from bot.conversation.setup import HandlerEntry, Table
 from bot.conversation.speaking import SILENCE, answer
@@ -187,6 +188,8 @@ def _context(scene: Scene) -> Context:
 
 def _pending(scene: Scene) -> Pending | None:
     draft = scene.draft
+    if draft is not None and draft.stage is Stage.OFFERED:
+        return Pending(_question(draft), tuple(say(one, draft.language) for one in LABELS))
     if draft is not None:
         return Pending(_question(draft), labels_of(draft))
     if scene.offered is not None and not scene.running:

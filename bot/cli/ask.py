@@ -42,6 +42,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         (options.MAX_USD, "US dollars"),
     ):
         parser.add_argument(name, metavar="N", help=f"the most {meaning} to spend")
+    parser.add_argument(options.FRESH, action="store_true", help="search and read anew, whatever is cached")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--out", metavar="FILE", type=Path, help="also write the report (.md, .html, .json)")
 
@@ -103,6 +104,8 @@ def _message(given: argparse.Namespace, settings: Settings) -> InboundMessage:
     elif given.docs is not None:
         found.append((options.DOCS, ""))
     found += [(options.URL, url) for url in given.url]
+    if given.fresh:
+        found.append((options.FRESH, "on"))
     if not daemon_works(settings):
         found.append((options.QUEUE, session))
     return InboundMessage(

@@ -4,7 +4,10 @@
 """
 
 import asyncio
+from dataclasses import replace
 
+from bot.caching.answers import Answers
+from bot.caching.server import CacheServer
 from bot.jobs.start import JobStarter
 from bot.remembering.erasing.everything import erase_all
 from bot.remembering.erasing.trail import EraserDesk
@@ -14,6 +17,7 @@ from bot.remembering.tools import memory_tools
 from bot.replies import say
 from bot.settings import Settings
 from bot.state import State, opened
+from bot.store.cache import CacheStore
 from bot.store.conversations import ConversationStore
 from bot.watches.tools import watch_tools
 from channels.document import Bullets, Document, Heading, Paragraph, Span, Text
@@ -37,8 +41,10 @@ async def answer(settings: Settings, verb: str, person: Person, language: Langua
 
 
 async def _forget(settings: Settings, person: Person, language: Language) -> str:
-    async with opened(settings, SystemClock()) as state:
-        kept = await erase_all(person, _desk(settings, state))
+    clock = SystemClock()
+    async with opened(settings, clock) as state, CacheServer(settings, clock) as server:
+        answers = Answers(CacheStore(server), clock)
+        kept = await erase_all(person, replace(_desk(settings, state), answers=answers))
     return say("memory.forgotten_all", language, kept=kept.words(language))
 
 

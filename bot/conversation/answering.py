@@ -13,6 +13,7 @@ from bot.conversation.briefing import CANCEL, CHEAPER, DEEPER, GO, at_depth, off
 from bot.conversation.clarifying import answered, labels_of, question_of
 from bot.conversation.offering import Offering
 from bot.conversation.record import Draft, Stage
+from bot.conversation.repeating import LABELS
 from bot.conversation.scene import Scene
 from bot.conversation.setup import Handler, Table
 from bot.conversation.speaking import reply
@@ -53,6 +54,8 @@ class Answering:
         if draft.stage is Stage.ASKED:
             labels = (*labels_of(draft), say("clarify.just_go", draft.language))
             return await self._to_questions(scene, draft, read(scene.text, labels, draft.language))
+        if draft.stage is Stage.OFFERED:
+            return await self._to_similar(scene, draft)
         if draft.stage is Stage.PROPOSED:
             return await self._to_brief(scene, draft)
         return await self._asking.start(draft, scene.turn.id)
@@ -74,6 +77,16 @@ class Answering:
         for at, words in chosen.items():
             draft = answered(draft, at, ", ".join(words))
         return await self._asking.take(draft, scene.turn.id)
+
+    async def _to_similar(self, scene: Scene, draft: Draft) -> Outcome:
+        """Use the earlier answer or not; other words say more of what is wanted."""
+        choice = read(scene.text, tuple(say(one, draft.language) for one in LABELS), draft.language)
+        if choice.picked == (0,) or agrees(scene.text):
+            return await self._asking.use(draft, scene.turn.id)
+        if not (choice.picked or choice.none or choice.left_to_us or declines(scene.text)):
+            request = with_constraints(draft.request, (scene.text,))
+            draft = replace(draft, request=request)
+        return await self._asking.anew(draft, scene.turn.id)
 
     async def _to_brief(self, scene: Scene, draft: Draft) -> Outcome:
         buttons = offered(draft)

@@ -12,6 +12,7 @@ from bot.conversation.briefing import BUTTONS
 from bot.conversation.clarifying import question_of
 from bot.conversation.offering import Offering
 from bot.conversation.record import Draft, Stage
+from bot.conversation.repeating import ANEW, REFRESH, USE
 from bot.conversation.report_presses import ACTIONS, VIEW, ReportPresses
 from bot.conversation.scene import Scene
 from bot.conversation.setup import Table
@@ -46,6 +47,7 @@ class Presses:
             CONTINUE: self._on_job,
             NO: self._on_job,
             STOP: self._stop,
+            REFRESH: lambda scene, _, about, __: self._reports.refresh(scene, about),
             WATCH: lambda scene, _, about, argument: self._watching.press(scene, about, argument),
             MEMORY: lambda scene, _, about, argument: self._remembering.press(scene, about, argument),
             **dict.fromkeys(ACTIONS, lambda scene, name, about, _: self._reports.handle(scene, name, about)),
@@ -70,7 +72,10 @@ class Presses:
             return await whisper(self._table.outbox, scene, "press.not_yours")
         if scene.conversation.changed_by(scene.turn.id) == draft.id:
             return await self._asking.again(scene, draft.id) or await self._too_late(scene, draft.id)
-        if name in BUTTONS:
+        if draft.stage is Stage.OFFERED and name in (USE, ANEW):
+            step = self._asking.use if name == USE else self._asking.anew
+            return await step(draft, scene.turn.id)
+        if name in BUTTONS and draft.stage is not Stage.OFFERED:
             return await self._answering.press(scene, draft, name)
         if name == CHOICE and argument.isdigit() and _waits(draft, int(argument)):
             return await self._answering.pick(scene, draft, int(argument))

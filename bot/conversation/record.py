@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import Final
 
 from bot.jobs.options import Request
-from channels.types import Address, Person
+from channels.types import Address, Audience, Person
 from research.brief import Language
 from research.plan import Plan
 
@@ -31,8 +31,12 @@ class Expected:
 
 
 class Stage(StrEnum):
-    """Where a question stands before its job: asked back about, proposed with its cost, or about to start."""
+    """Where a question stands before its job.
 
+    OFFERED an earlier answer, ASKED back about, PROPOSED with its cost, or STARTING.
+    """
+
+    OFFERED = "offered"
     ASKED = "asked"
     PROPOSED = "proposed"
     STARTING = "starting"
@@ -60,12 +64,22 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
+class Similar:
+    """An earlier answer that is offered: of which job, to what, and when it was given."""
+
+    job_id: str
+    question: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class Draft:
     """A question on its way to a job; `id` will be the job's.
 
     `message_id` is the person's message, by which an edit finds the draft. `round` counts the rounds of
     questions back, `shown` the versions of the brief, `edition` the edits of the question. `due` is when it
-    goes on without an answer. `follows` is the job of whose evidence it is a follow-up.
+    goes on without an answer. `follows` is the job of whose evidence it is a follow-up. `audience` says who
+    reads along; `similar` is the earlier answer that was offered, `passed` that none is wanted.
     """
 
     id: str
@@ -82,6 +96,9 @@ class Draft:
     follows: str = ""
     plan: Plan | None = None
     expected: Expected | None = None
+    audience: Audience | None = None
+    similar: Similar | None = None
+    passed: bool = False
 
     @property
     def language(self) -> Language:

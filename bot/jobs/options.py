@@ -34,6 +34,8 @@ MAX_TOOL_CALLS: Final = "--max-tool-calls"
 MAX_TOKENS: Final = "--max-tokens"
 DEADLINE_SECONDS: Final = "--deadline-seconds"
 MAX_USD: Final = "--max-usd"
+FRESH: Final = "--fresh"
+"""Nothing that was found or answered before may stand for a new look."""
 QUEUE: Final = "queue"
 PLAIN: Final = "plain"
 """One question, one answer: nothing is asked back and nothing confirmed."""
@@ -56,7 +58,13 @@ def read_request(message: InboundMessage, settings: Settings, language: Language
     urls = tuple(_address(value) for name, value in message.options if name == URL)
     scope = Scope(_path(options.get(DOCS)), urls)
     return Request(
-        Brief(question, depth, scope, playbook=_playbook(options.get(PLAYBOOK, ""))),
+        Brief(
+            question,
+            depth,
+            scope,
+            playbook=_playbook(options.get(PLAYBOOK, "")),
+            fresh=FRESH in options,
+        ),
         _limits(options, settings.limits(depth)),
         options.get(QUEUE, SHARED_QUEUE),
     )

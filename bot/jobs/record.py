@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
-from channels.types import Address, Person
+from channels.types import Address, Audience, Person
 from research.brief import Brief
 from research.plan import Plan
 from research.report import Limits, Spend, Status, StopReason
@@ -33,7 +33,8 @@ class Job:
     older number is stale. `attempts` counts the times that a worker began it without ending it, `reopened`
     those that it was taken up again after it had ended, `extended` those with larger limits. `plan` is the
     one that the person has seen; `follows` is the earlier job whose evidence it begins with. `dialogue` is
-    false where nobody would answer an offer. `watch` is the id of the watch whose digest the job is to be.
+    false where nobody would answer an offer. `watch` is the id of the watch whose digest the job is to be,
+    `audience` says who read along when it was asked; None where that is not known.
     """
 
     id: str
@@ -59,6 +60,7 @@ class Job:
     follows: str = ""
     dialogue: bool = False
     watch: str = ""
+    audience: Audience | None = None
 
     @property
     def final_delivery(self) -> str:

@@ -9,6 +9,7 @@ To add a sentence: one key with "en" and "vi" in the room that it belongs to, wi
 from typing import Final
 
 from bot.replies import (
+    cache,
     chat,
     conversation,
     daemon,
@@ -42,6 +43,7 @@ ROOMS: Final[tuple[Room, ...]] = (
     evaluation.ROOM,
     chat.ROOM,
     memory.ROOM,
+    cache.ROOM,
     tracing.ROOM,
 )
 REPLIES: Final[dict[str, Entry]] = {key: entry for room in ROOMS for key, entry in room.items()}

@@ -15,7 +15,8 @@ _QUOTES: Final = re.compile(
     re.IGNORECASE,
 )
 _NOW: Final = re.compile(
-    r"\b(?:today|tonight|now|right now|live|this (?:morning|evening|afternoon)|breaking|just|hôm nay|bây giờ|"
+    r"\b(?:today|tonight|now|right now|live (?:blog|coverage|scores?|stream|ticker|updates?)|"
+    r"this (?:morning|evening|afternoon)|breaking|just|hôm nay|bây giờ|"
     r"lúc này|sáng nay|chiều nay|tối nay|vừa)\b",
     re.IGNORECASE,
 )

@@ -21,9 +21,11 @@ ERASERS: Final[tuple[EraserEntry, ...]] = (
     EraserEntry("jobs", "bot.remembering.erasing.jobs"),
     EraserEntry("watches", "bot.remembering.erasing.watches"),
     EraserEntry("conversations", "bot.remembering.erasing.conversations"),
+    EraserEntry("answers", "bot.remembering.erasing.answers"),
     EraserEntry("reports", "bot.remembering.erasing.reports"),
     EraserEntry("memory", "bot.remembering.erasing.memories"),
     EraserEntry("keys", "bot.remembering.erasing.keys"),
+    EraserEntry("traces", "bot.remembering.erasing.traces"),
     EraserEntry("log", "bot.remembering.erasing.append_log"),
 )
 """In this order: what runs is ended first, and the server's log is written anew when all else is gone."""

@@ -67,6 +67,7 @@ class Erasing:
             conversations=table.conversations,
             watching=table.watching,
             memory=tools,
+            answers=table.answers,
         )
 
     async def everything(self, person: Person, turn_id: str = "") -> Kept:

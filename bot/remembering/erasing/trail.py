@@ -9,6 +9,7 @@ from typing import Final, Protocol
 
 from redis.asyncio import Redis
 
+from bot.caching.answers import Answers
 from bot.jobs.record import Job
 from bot.jobs.stop import JobStopper
 from bot.outbox import Outbox
@@ -42,6 +43,7 @@ class EraserDesk:
     conversations: ConversationStore
     watching: WatchTools
     memory: MemoryTools
+    answers: Answers | None = None
 
 
 @dataclass(frozen=True, slots=True)
