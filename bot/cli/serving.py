@@ -21,10 +21,13 @@ from bot.report_exports import ReportExports
 from bot.settings import Settings, person_language
 from bot.state import State, opened
 from bot.store.leader import LeaderStore
+from bot.tracing.metrics import Metrics
+from bot.tracing.owning import keep
 from bot.views import DaemonViews
 from channels.registry import CHANNELS
 from channels.setup import ChannelSetup, build_channels
 from research.clock import SystemClock
+from research.ending import ended
 from research.ports import Clock
 
 log = logging.getLogger(__name__)
@@ -50,7 +53,10 @@ async def serve(settings: Settings, role_name: str) -> int:
                 asyncio.get_running_loop().add_signal_handler(number, end)
         if settings.redis_url is None and role is not Role.GATEWAY and (count := await app.resume()):
             sys.stderr.write(say("cli.resumed", language, count=count) + "\n")
+        keeping = asyncio.ensure_future(keep(settings, state.client, clock))
+        stack.push_async_callback(ended, keeping)
         doors = Doorkeeper()
+        doors.metrics = Metrics(state)
         channels = doors.channels = build_channels(CHANNELS, channel_setup(settings, state, clock, doors))
         if role is not Role.WORKER:
             await stack.enter_async_context(_listening(doors, settings))
