@@ -65,11 +65,13 @@ class Budget:
         self._held = NOTHING
         self._at_most = past.at_most
         self._closed: StopReason | None = None
+        self._shut = False
         self._settlement = asyncio.Event()
 
-    def close(self, reason: StopReason) -> None:
-        """Refuse everything but writing from now on."""
+    def close(self, reason: StopReason, *, writing: bool = False) -> None:
+        """Refuse everything but writing from now on; with `writing` that too."""
         self._closed = self._closed or reason
+        self._shut = self._shut or writing
 
     def reserve(self, worst: Cost, *, writing: bool = False, who: Who = NOBODY) -> Reservation:
         """Room for one call. Raises `BudgetExhausted` naming the limit that leaves no room."""
@@ -100,7 +102,7 @@ class Budget:
 
     def _check(self, worst: Cost, taken: Cost, *, writing: bool) -> None:
         """Raises `BudgetExhausted` when `worst` does not fit beside what is taken."""
-        if self._closed is not None and not writing:
+        if self._closed is not None and (self._shut or not writing):
             raise BudgetExhausted(self._closed, 0, 0)
         wanted = taken + worst + (NOTHING if writing else self._writer_share)
         checks = (

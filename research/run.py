@@ -86,8 +86,26 @@ async def _answered(inquiry: Inquiry, services: Services) -> Report:
         raise nowhere
     await _tell(inquiry, services, Phase.WRITING)
     await take_in(inquiry, services.guidance, services.journal, "writing")
-    report = await write(inquiry, services.roles)
+    report = await _written(inquiry, services)
     return replace(report, notes=(*report.notes, *await too_late(inquiry, services.guidance)))
+
+
+async def _written(inquiry: Inquiry, services: Services) -> Report:
+    """The report. Whoever stops the job, before or now, has what is proven at once, without a model."""
+    if inquiry.stopped_by is StopReason.PERSON:
+        inquiry.budget.close(StopReason.PERSON, writing=True)
+        return await write(inquiry, services.roles)
+    writing = asyncio.ensure_future(write(inquiry, services.roles))
+    stop = asyncio.ensure_future(services.stop.wait())
+    try:
+        await asyncio.wait((writing, stop), return_when=asyncio.FIRST_COMPLETED)
+        if writing.done():
+            return writing.result()
+    finally:
+        await ended(writing, stop)
+    inquiry.stopped_by = inquiry.stopped_by or StopReason.PERSON
+    inquiry.budget.close(StopReason.PERSON, writing=True)
+    return await write(inquiry, services.roles)
 
 
 async def _gathered(inquiry: Inquiry, services: Services) -> StopReason | None:

@@ -1,6 +1,7 @@
 """The loop as its caller sees it: a brief goes in, a report within its limits comes out."""
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
 
@@ -9,10 +10,10 @@ import pytest
 from research.brief import Brief, Question, Scope
 from research.budget import Budget
 from research.errors import DocumentsUnreadable, Outage
-from research.evidence import Unread, UnreadReason
+from research.evidence import Fact, Unread, UnreadReason
 from research.journal import NoJournal
 from research.plan import Next, Query, Reflection
-from research.ports import Found, ToolSpec, Verdict
+from research.ports import Found, Outline, ToolSpec, Verdict
 from research.progress import Phase
 from research.report import Limits, NoteKind, Report, Status, StopReason, sentences
 from research.roles.setup import Roles
@@ -148,6 +149,33 @@ async def test_the_persons_stop_writes_what_is_proven() -> None:
     assert (report.status, report.stopped_by, stage.tool.running) == (Status.PARTIAL, StopReason.PERSON, 0)
 
 
+class _Slow(PlainWriter):
+    """Takes for ever over its first section, as a model may."""
+
+    told = False
+    begun: asyncio.Event
+
+    async def section(self, brief: Brief, outline: Outline, facts: Sequence[Fact], feedback: str) -> str:
+        self.begun.set()
+        if not self.told:
+            self.told = True
+            await asyncio.Event().wait()
+        return await super().section(brief, outline, facts, feedback)
+
+
+async def test_a_stop_while_the_report_is_written_has_it_at_once() -> None:
+    """What is proven is written up without what was slow."""
+    stage = Stage(writer=_Slow())
+    stage.writer.begun = asyncio.Event()
+    run = stage.start()
+    await stage.writer.begun.wait()
+    stage.stop.event.set()
+    report = await run
+
+    assert (report.status, report.stopped_by) == (Status.PARTIAL, StopReason.PERSON)
+    assert len(report.facts) == 2
+
+
 async def test_a_branch_that_fails_costs_only_its_own_findings() -> None:
     """Law P2: one search is down, the other's facts are all there."""
     clock = FakeClock()
@@ -195,6 +223,17 @@ async def test_a_folder_in_which_nothing_can_be_read_is_told_as_bad_input() -> N
 
     with pytest.raises(DocumentsUnreadable):
         await stage.start()
+
+
+async def test_a_page_that_the_person_named_is_noted_by_its_address() -> None:
+    """It is not only counted."""
+    url = "https://a.example/locked"
+    stage = Stage(scope=Scope(urls=(url,)))
+    stage.tool.unread = (Unread(source_id(url), url, UnreadReason.PAYWALL),)
+    report = await stage.start()
+
+    assert (NoteKind.UNREAD_PAGE, url, "paywall") in {(n.kind, n.about, n.reason) for n in report.notes}
+    assert all(n.about != "paywall" for n in report.notes if n.kind is NoteKind.UNREAD)
 
 
 async def test_what_a_search_could_not_look_into_is_noted() -> None:
