@@ -25,6 +25,7 @@ from research.report import (
     paragraphs,
 )
 from research.roles.setup import Roles
+from research.urls import source_id
 
 
 def close(
@@ -131,8 +132,14 @@ def _notes(
     yield from roles.fallbacks.refused()
     if inquiry.evidence.facts:
         yield from roles.fallbacks.notes(extractive=roles.extractive)
-    for reason, count in Counter(one.reason for one in inquiry.unread).items():
-        yield Note(NoteKind.UNREAD, reason, count)
+    named = {source_id(url) for url in inquiry.brief.scope.urls}
+    yield from (
+        Note(NoteKind.UNREAD_PAGE, one.url, reason=one.reason)
+        for one in inquiry.unread
+        if one.source_id in named
+    )
+    others = Counter(one.reason for one in inquiry.unread if one.source_id not in named)
+    yield from (Note(NoteKind.UNREAD, reason, count) for reason, count in others.items())
     yield from _outages(inquiry)
     listed = dict.fromkeys(map(inquiry.avoidance.entry, inquiry.brief.scope.urls))
     yield from (Note(NoteKind.NAMED, host) for host in listed if host)

@@ -106,6 +106,7 @@ class NoteKind(StrEnum):
     SINGLE_SOURCE = "single_source"
     EXTRACTIVE = "extractive"
     UNREAD = "unread"
+    UNREAD_PAGE = "unread_page"
     SENTENCES_REMOVED = "sentences_removed"
     TOOL_DOWN = "tool_down"
     KEY_REFUSED = "key_refused"

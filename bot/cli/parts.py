@@ -23,6 +23,7 @@ from bot.sources import source_lists
 from bot.state import opened
 from research.brief import Depth, Language
 from research.clock import SystemClock
+from research.retrieval.embedding import embedding_version
 
 
 def parts(settings: Settings, language: Language) -> Iterator[Part]:
@@ -35,6 +36,7 @@ def parts(settings: Settings, language: Language) -> Iterator[Part]:
     yield _limits(settings, language)
     yield _prices(settings, language)
     yield _sources(settings, language)
+    yield _vectors(language)
     yield from _playbooks(settings, language)
     for host, address in settings.fetch_hosts.items():
         yield Part("fetch_hosts", host, ON, address)
@@ -106,6 +108,16 @@ def _sources(settings: Settings, language: Language) -> Part:
     except BotError as error:
         return Part("sources", "", PROBLEM, explain(error, language))
     return Part("sources", "", ON, str(settings.sources or say("check.shipped_prices", language)))
+
+
+def _vectors(language: Language) -> Part:
+    """The optional package that makes vectors of sentences, without loading its model."""
+    version = embedding_version()
+    return (
+        Part("vectors", "", ON, version)
+        if version
+        else Part("vectors", "", OFF, say("check.no_vectors", language))
+    )
 
 
 def _playbooks(settings: Settings, language: Language) -> Iterator[Part]:

@@ -5,6 +5,7 @@ only door from model text to a person: the text goes through as plain words, lin
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from bot.present.citing import Citing, cite, claims_something, heading_of, place_of, title_of
 from bot.present.limitations import ending, limitations
@@ -32,6 +33,9 @@ from research.evidence import Fact, Source
 from research.progress import Line, Progress
 from research.report import Report
 
+# As much of a question as a line of progress shows.
+_LONGEST: Final = 160
+
 
 def report_document(report: Report, job_id: str) -> Document:
     """A report to read: how it ended, summary, sections, contradictions, limits, sources, footnotes."""
@@ -57,7 +61,7 @@ def progress_document(
         ("progress.facts_found", progress.facts),
     )
     card = ProgressCard(
-        title=question,
+        title=_shortened(question),
         phase=say("progress.phase", language, phase=phase, round=progress.round) if progress.round else phase,
         lines=tuple((_line(line, language), "done" if line.facts else "open") for line in progress.plan),
         counts=tuple((say(key, language), count(n, language)) for key, n in counts),
@@ -157,4 +161,10 @@ def _footnotes(citing: Citing) -> Iterator[Block]:
 
 
 def _line(line: Line, language: Language) -> str:
-    return say("progress.line", language, question=line.sub_question, count=line.facts)
+    return say("progress.line", language, question=_shortened(line.sub_question), count=line.facts)
+
+
+def _shortened(question: str) -> str:
+    """A long question by its beginning; the report shows it whole."""
+    words = " ".join(question.split())
+    return words if len(words) <= _LONGEST else f"{words[:_LONGEST].rsplit(' ', 1)[0]}…"

@@ -44,6 +44,9 @@ def _worded(note: Note, report: Report) -> str:
     if note.kind is NoteKind.UNREAD:
         about = about if known(f"unread.{about}") else ""
         why = say(f"unread.{about}", report.language) if about else ""
+    if note.kind is NoteKind.UNREAD_PAGE:
+        why = say(f"unread.{note.reason}", report.language) if known(f"unread.{note.reason}") else ""
+        about = about if why else ""
     if note.reason and known(f"{key}.{note.reason}"):
         return say(
             f"{key}.{note.reason}",

@@ -116,6 +116,12 @@ _CHECK: Final[Room] = {
     "check.limits": {"en": "limits of a job", "vi": "giới hạn của một việc"},
     "check.prices": {"en": "prices", "vi": "bảng giá"},
     "check.playbook": {"en": "playbook", "vi": "cách làm"},
+    "check.vectors": {"en": "sentence vectors", "vi": "véc-tơ câu"},
+    "check.no_vectors": {
+        "en": "not installed (the extra “embedding”); passages are found by their words alone",
+        "vi": "chưa cài (phần bổ sung “embedding”); chỉ tìm đoạn văn theo từ",
+    },
+    "check.or": {"en": " or ", "vi": " hoặc "},
     "check.sources": {"en": "lists of sources", "vi": "danh sách nguồn"},
     "check.fetch_hosts": {"en": "ADDRESSES PAST THE GUARD", "vi": "ĐỊA CHỈ VƯỢT RÀO CHẮN"},
     "check.setting": {"en": "setting", "vi": "thiết lập"},

@@ -169,6 +169,14 @@ _NOTES: Final[Room] = {
         "en": ("One page was not read: {why}.", "{count} pages were not read: {why}."),
         "vi": ("{count} trang không đọc được: {why}.", "{count} trang không đọc được: {why}."),
     },
+    "note.unread_page": {
+        "en": "A page that you named was not read.",
+        "vi": "Một trang bạn nêu không đọc được.",
+    },
+    "note.unread_page.about": {
+        "en": "{about} was not read: {why}.",
+        "vi": "{about} không đọc được: {why}.",
+    },
     "note.sentences_removed": {
         "en": (
             "One sentence was removed because no quote carried it.",

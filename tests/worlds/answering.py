@@ -1,7 +1,7 @@
 """The extractive engine over a library of documents: which of the marked passages the whole loop quotes.
 
 `tests/research/test_riverport.py` asks riverport by words alone, `tests.bench.answering` asks every library
-with vectors too. The engine was fitted on riverport and highland, not on delta.
+with vectors too. The engine was fitted on riverport, highland and delta, not on ashgrove.
 """
 
 import json
@@ -25,7 +25,7 @@ from research.run import Services, run_research
 from research.tools.documents import Documents
 from tests.fakes.research import MemorySnapshots, PersonsWish, Watcher
 
-LIBRARIES = ("riverport", "highland", "delta")
+LIBRARIES = ("riverport", "highland", "delta", "ashgrove")
 LIMITS = Limits(max_tool_calls=100, max_tokens=1_000_000, deadline_seconds=600, max_usd=Decimal(5))
 
 

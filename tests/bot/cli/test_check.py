@@ -29,6 +29,8 @@ def test_every_part_is_there(parts: dict[str, dict[str, str]]) -> None:
     assert parts["tool brave"]["state"] == "on"
     assert parts["tool tavily"]["state"] == "off"
     assert "TAVILY_API_KEY" in parts["tool tavily"]["detail"]
+    assert "FIRECRAWL_API_KEY or FIRECRAWL_API_URL" in parts["tool firecrawl"]["detail"]
+    assert parts["vectors"]["state"] == "on" or "embedding" in parts["vectors"]["detail"]
     assert parts["fetch_hosts wiki.example"]["detail"] == "10.0.0.5:80"
     assert parts["setting BRAVE_API_KEY"]["state"] == "on"
 

@@ -153,6 +153,19 @@ def test_progress_shows_phase_plan_counts_and_limits() -> None:
     assert (card.elapsed, card.seconds) == ("1 phút 15 giây", 75)
 
 
+def test_progress_does_not_repeat_a_whole_long_question() -> None:
+    """Its beginning is enough to know it by."""
+    long = "Why is the bridge closed " * 100
+    progress = replace(PROGRESS, plan=(Line(long, 0),))
+
+    card = progress_document(progress, long, "en", 1).blocks[0]
+
+    assert isinstance(card, ProgressCard)
+    assert len(card.title) <= 161
+    assert card.title.startswith("Why is the bridge closed")
+    assert len(card.lines[0][0]) < 200
+
+
 def test_before_the_first_round_no_round_is_named() -> None:
     """Planning has none."""
     card = progress_document(replace(PROGRESS, round=0), "Q", "en", 1).blocks[0]

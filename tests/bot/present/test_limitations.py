@@ -28,6 +28,15 @@ def test_a_page_that_was_not_read_is_told_with_its_reason(reason: UnreadReason) 
     assert reason not in limitations(report)[0]
 
 
+def test_a_page_that_the_person_named_is_told_by_its_address() -> None:
+    """With the reason."""
+    note = Note(NoteKind.UNREAD_PAGE, "https://a.example/b", reason=UnreadReason.PAYWALL)
+
+    told = limitations(replace(a_report(), notes=(note,)))[0]
+
+    assert told == "https://a.example/b was not read: behind a paywall."
+
+
 def test_a_note_is_told_once() -> None:
     """However often research made it."""
     report = replace(a_report(), notes=(Note(NoteKind.EXTRACTIVE),) * 3)
