@@ -35,6 +35,7 @@ from bot.store.guidance import GuidanceStore
 from bot.store.keys import SHARED_QUEUE, host_of
 from bot.store.spare_snapshots import SpareSnapshots
 from bot.store.spend import DailyLimits
+from bot.tracing.caching import event_of
 from bot.watches.assembly import digesting, glancing, ticker
 from bot.watches.heeding import Heeding
 from channels.ports import Channel, Closes
@@ -104,7 +105,8 @@ class App:
             cache=cache if pays(settings) else None,
             tracer=state.tracer,
         )
-        answers = Answers(cache, clock)
+        told = CacheStore(self._cache_server, lambda look: state.tracer.emit(event_of(look)))
+        answers = Answers(told, clock)
         self._table = set_table(settings, state, clock, self._desk, self._journals(), answers)
         self.router = Router(self._table)
 

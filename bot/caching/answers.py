@@ -101,7 +101,7 @@ class Answers:
 
     async def _find(self, asked: Asked) -> Earlier | None:
         async with self._turns[asked.whose]:
-            shelf = await asyncio.to_thread(self._shelf, asked.whose)
+            shelf = self._shelf(await asyncio.to_thread(_empty_shelf), asked.whose)
             listed = await self._store.listed(asked.whose, shelf.last)
             if not listed and not shelf.names:
                 return None
@@ -144,15 +144,19 @@ class Answers:
         mark = hashlib.sha256(canonical(question).plain.encode()).hexdigest()[:16]
         return mark, self._meaning.vector(question)
 
-    def _shelf(self, whose: str) -> "Shelf":
-        """The shelf of a list; those not asked for lately make room."""
-        from bot.caching.shelf import Shelf
-
-        shelf = self._shelves.setdefault(whose, Shelf())
+    def _shelf(self, empty: "Shelf", whose: str) -> "Shelf":
+        """The shelf of a list, at first an empty one; those not asked for lately make room."""
+        shelf = self._shelves.setdefault(whose, empty)
         self._shelves.move_to_end(whose)
         while len(self._shelves) > 1 and sum(len(one.names) for one in self._shelves.values()) > MOST_ROWS:
             self._shelves.popitem(last=False)
         return shelf
+
+
+def _empty_shelf() -> "Shelf":
+    from bot.caching.shelf import Shelf
+
+    return Shelf()
 
 
 def _encoded(vector: "Vector | None") -> str:

@@ -66,8 +66,10 @@ class CacheServer:
 
     def failed(self) -> None:
         """Leave the server alone for a while."""
-        log.warning("the cache does not answer, and is left alone for a while", exc_info=True)
-        self._again = self._clock.monotonic() + REST_SECONDS
+        now = self._clock.monotonic()
+        if now >= self._again:  # Of many that wait for the same answer one tells.
+            log.warning("the cache does not answer, and is left alone for a while", exc_info=True)
+        self._again = now + REST_SECONDS
 
     async def _open(self) -> None:
         settings = self._settings

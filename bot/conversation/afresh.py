@@ -19,9 +19,9 @@ _LIGHT: Final = (
 )
 _PLEASE: Final = r"(?:please |hay |vui long )?"
 _BEFORE: Final = re.compile(
-    rf"^\s*{_PLEASE}(?:{_STRONG}(?=\W|$)[\s:,.\-]*|{_LIGHT}(?: please| nhe| di)?\s*(?:[:,.]\s*|$))"
+    rf"^\s*{_PLEASE}(?:{_STRONG}(?=\W|$)[\s:,.\-]*|{_LIGHT}(?:,? (?:please|nhe|di))?\s*(?:[:,.]\s*|$))"
 )
-_AFTER: Final = re.compile(rf"([,;.?!(])\s*{_PLEASE}(?:{_STRONG}|{_LIGHT})(?: please| nhe| di)?[).!\s]*$")
+_AFTER: Final = re.compile(rf"([,;.?!(])\s*{_PLEASE}(?:{_STRONG}|{_LIGHT})(?:,? (?:please|nhe|di))?[).!\s]*$")
 
 
 class Afresh(NamedTuple):

@@ -1,6 +1,6 @@
 """The cache of a job as the traces see it: every look is told, with what it has saved.
 
-`bot.jobs.research` puts it around the cache that a job uses.
+`bot.jobs.research` puts it around the cache that a job uses; `bot.app` tells of looks for whole answers.
 """
 
 from research.caching.ports import Cache, Look
@@ -24,7 +24,10 @@ class TracedCache:
 
     async def count(self, look: Look) -> None:
         """Tell of a look, and count it."""
-        self._events.emit(
-            Event(Kind.CACHE, step=look.tool, provider=look.tier, outcome=look.turned, saved_usd=look.usd)
-        )
+        self._events.emit(event_of(look))
         await self._cache.count(look)
+
+
+def event_of(look: Look) -> Event:
+    """The event of a look."""
+    return Event(Kind.CACHE, step=look.tool, provider=look.tier, outcome=look.turned, saved_usd=look.usd)

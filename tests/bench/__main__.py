@@ -23,6 +23,7 @@ SUBJECTS = (
     "validation",
     "routing",
     "remembering",
+    "cache",
     "large",
     "research",
     "slack",

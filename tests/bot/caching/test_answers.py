@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from redis.asyncio import Redis
@@ -57,12 +58,10 @@ class Grounds:
         """Another process on the same cache."""
         return Answers(self.store, self.clock, meaning or Meaning(WordEmbedder()))
 
-    async def keep(self, job: Job, **changes: object) -> None:
+    async def keep(self, job: Job, **changes: Any) -> None:
         """Keep a good report of a job, with changes."""
         report: Report = replace(a_report(), status=Status.DONE, stopped_by=None, notes=())
-        for name, value in changes.items():
-            report = replace(report, **{name: value})
-        await self.answers.keep(job, report)
+        await self.answers.keep(job, replace(report, **changes))
 
     async def find(self, asked: Asked, answers: Answers | None = None) -> str:
         """How a look turns out, with the job that answers."""
@@ -76,14 +75,10 @@ def grounds(client: Redis) -> Grounds:
     return Grounds(client)
 
 
-def a_brief(text: str = QUESTION, language: Language = "en", **more: object) -> Brief:
+def a_brief(text: str = QUESTION, language: Language = "en", **more: Any) -> Brief:
     """A brief of a question."""
-    constraints = more.pop("constraints", ())
-    assert isinstance(constraints, tuple)
-    brief = Brief(Question(text, language, constraints))
-    for name, value in more.items():
-        brief = replace(brief, **{name: value})
-    return brief
+    question = Question(text, language, more.pop("constraints", ()))
+    return replace(Brief(question), **more)
 
 
 def a_job(
@@ -300,7 +295,7 @@ async def test_what_is_not_for_others_is_not_kept(grounds: Grounds, job: Job) ->
     ],
     ids=["partial", "nothing found", "uncited", "steered", "outage"],
 )
-async def test_only_a_whole_cited_report_is_kept(grounds: Grounds, changes: dict[str, object]) -> None:
+async def test_only_a_whole_cited_report_is_kept(grounds: Grounds, changes: dict[str, Any]) -> None:
     """Not what was steered on its way, or made while a service was down."""
     await grounds.keep(a_job(), **changes)
 

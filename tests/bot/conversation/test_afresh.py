@@ -16,6 +16,7 @@ from bot.conversation.afresh import afresh
         ("fresh: gold price", "gold price"),
         ("What is the gold price, fresh", "What is the gold price"),
         ("How many people live in Hanoi? Research it again.", "How many people live in Hanoi?"),
+        ("How many people live in Hanoi? Research it again, please.", "How many people live in Hanoi?"),
         ("Research anew", ""),
         ("look again", ""),
         ("tìm lại nhé", ""),

@@ -132,3 +132,21 @@ async def test_what_was_asked_in_private_is_not_given_to_others(colleague: Colle
 
         assert not asker.saw("I answered this on")
     assert len(colleague.research.begun) == 3
+
+
+async def test_a_forgotten_persons_answer_is_given_to_nobody(colleague: Colleague) -> None:
+    """Others of the channel have it researched."""
+    await answered(colleague, QUESTION)
+    asker, other = colleague.asker(), colleague.asker(person="p2", thread="t2")
+    await asker.says("forget me")
+    await asker.sees("Shall I forget everything")
+    await asker.presses("Yes, forget")
+
+    async def is_gone() -> bool:
+        return await kept(colleague) == 0
+
+    await eventually(is_gone, "the answer is forgotten")
+    await other.says(QUESTION)
+    await other.sees("Riverport cut flooded basements")
+
+    assert len(colleague.research.begun) == 2
