@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final, Protocol
+from urllib.parse import urlsplit
 
 from bot.data_dir import private_folder
 from bot.settings import Settings
@@ -21,6 +22,8 @@ FOLDER: Final = "traces"
 DATABASE: Final = "footnote"
 TABLE: Final = "events"
 _ANSWER_SECONDS: Final = 20
+_NO_DATABASE: Final = 81
+"""The code of ClickHouse for a database that is not there."""
 _NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,60}")
 
 
@@ -131,17 +134,30 @@ def _opened(reached: Mapping[str, Any], database: str) -> Any:
     import clickhouse_connect
     from clickhouse_connect.driver.exceptions import ClickHouseError
 
+    reached, named = _without_database(reached)
+    name = database or named or DATABASE
+    if not _NAME.fullmatch(name):
+        raise StoreAway(f"{name!r} is no name of a database")
     try:
+        try:
+            return clickhouse_connect.get_client(**reached, database=name)
+        except ClickHouseError as error:
+            if error.code != _NO_DATABASE:
+                raise
         first = clickhouse_connect.get_client(**reached)
-        name = database or (first.database if first.database not in (None, "", "default") else DATABASE)
-        if not _NAME.fullmatch(name):
-            raise StoreAway(f"{name!r} is no name of a database")
         first.command(f"CREATE DATABASE IF NOT EXISTS {name}")
-        client = clickhouse_connect.get_client(**reached, database=name)
         first.close()
+        return clickhouse_connect.get_client(**reached, database=name)
     except (ClickHouseError, OSError) as error:
         raise StoreAway(_word(error)) from error
-    return client
+
+
+def _without_database(reached: Mapping[str, Any]) -> tuple[dict[str, Any], str]:
+    """How a server is reached whether or not the database of its address is there, and that database."""
+    if "dsn" not in reached:
+        return dict(reached), ""
+    parts = urlsplit(reached["dsn"])
+    return {**reached, "dsn": parts._replace(path="").geturl()}, parts.path.strip("/")
 
 
 def _word(error: Exception) -> str:
