@@ -1,11 +1,13 @@
 """One run of `footnote stats`: asks the traces and prints what they say."""
 
 import asyncio
+import sys
 from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
 
 from bot.cli.output import put
+from bot.exports.errors import CannotWrite
 from bot.replies import say
 from bot.settings import Settings
 from bot.state import opened
@@ -47,6 +49,20 @@ def _hand_over(stats: Stats, wish: Wish, language: Language) -> None:
         put(json_of(stats) + "\n")
     elif wish.png is None and wish.html is None:
         put(text_of(stats, language) + "\n")
-    for path in (wish.png, wish.html):
-        if path is not None:
-            put(say("cli.written_to", language, path=path) + "\n")
+    if wish.png is not None:
+        from bot.tracing.picture import png
+
+        _write(wish.png, png(stats.stats, language), language)
+    if wish.html is not None:
+        from bot.tracing.page import page
+
+        _write(wish.html, page(stats, language).encode(), language)
+
+
+def _write(path: Path, content: bytes, language: Language) -> None:
+    """Write a file. Raises `CannotWrite`."""
+    try:
+        path.write_bytes(content)
+    except (OSError, ValueError) as error:
+        raise CannotWrite(str(path), "failed") from error
+    sys.stderr.write(say("cli.written_to", language, path=path) + "\n")

@@ -17,6 +17,10 @@ _QUESTIONS: Final[Room] = {
     "stats.dedup": {"en": "Queries that were asked before", "vi": "Truy vấn đã hỏi trước đó"},
     "stats.cache": {"en": "What the cache had", "vi": "Bộ nhớ đệm có sẵn những gì"},
     "stats.quality": {"en": "What judges and people think", "vi": "Người chấm và người dùng nghĩ gì"},
+    "stats.page": {"en": "Footnote in figures", "vi": "Footnote qua các con số"},
+    "stats.since": {"en": "since {since}", "vi": "từ {since}"},
+    "stats.more": {"en": ("and 1 more", "and {count} more"), "vi": "và {count} mục nữa"},
+    "stats.numbers": {"en": "the numbers", "vi": "các con số"},
     "stats.nothing": {"en": "Nothing yet.", "vi": "Chưa có gì."},
     "stats.counts": {
         "en": "Events: {emitted} emitted, {written} written, {waiting} waiting, {dropped} dropped.",
@@ -64,6 +68,13 @@ _WORDS: Final[Room] = {
     "stats.word.person": {"en": "person", "vi": "người"},
     "stats.word.job": {"en": "job", "vi": "việc"},
     "stats.word.role": {"en": "role", "vi": "vai trò"},
+    "stats.word.done": {"en": "done", "vi": "xong"},
+    "stats.word.partial": {"en": "partial", "vi": "một phần"},
+    "stats.word.nothing_found": {"en": "nothing found", "vi": "không tìm thấy"},
+    "stats.word.failed": {"en": "failed", "vi": "thất bại"},
+    "stats.word.verdict": {"en": "judge", "vi": "người chấm"},
+    "stats.word.feedback": {"en": "people", "vi": "người dùng"},
+    "stats.word.evaluation": {"en": "evaluation set", "vi": "bộ đánh giá"},
     "stats.word.ok": {"en": "all right", "vi": "ổn"},
 }
 

@@ -132,7 +132,7 @@ class ClickHouse:
 def _opened(reached: Mapping[str, Any], database: str) -> Any:
     """A client of the database, which is made when it is missing."""
     import clickhouse_connect
-    from clickhouse_connect.driver.exceptions import ClickHouseError
+    from clickhouse_connect.driver.exceptions import ClickHouseError, Error
 
     reached, named = _without_database(reached)
     name = database or named or DATABASE
@@ -141,7 +141,7 @@ def _opened(reached: Mapping[str, Any], database: str) -> Any:
     try:
         try:
             return clickhouse_connect.get_client(**reached, database=name)
-        except ClickHouseError as error:
+        except Error as error:
             if error.code != _NO_DATABASE:
                 raise
         first = clickhouse_connect.get_client(**reached)

@@ -10,7 +10,7 @@ from bot.tracing.stats import Stat, Stats
 from research.brief import Language
 
 _MONEY: Final = frozenset({"usd", "saved"})
-_SHARES: Final = frozenset({"rate", "share", "mean"})
+SHARES: Final = frozenset({"rate", "share", "mean"})
 _TIMES: Final = frozenset({"p50", "p95", "longest", "total"})
 LONGEST: Final = 32
 
@@ -69,7 +69,7 @@ def shown(column: str, value: object, language: Language) -> str:
     """A value as people read it."""
     if column in _MONEY:
         return money(Decimal(str(value)), language)
-    if column in _SHARES and isinstance(value, int | float):
+    if column in SHARES and isinstance(value, int | float):
         return _percent(float(value), language)
     if column in _TIMES and isinstance(value, int | float):
         return time_of(float(value), language)
@@ -78,8 +78,11 @@ def shown(column: str, value: object, language: Language) -> str:
     if isinstance(value, int):
         return count(value, language)
     words = str(value)
-    key = f"stats.word.{words}"
-    return say(key, language) if known(key) else words
+    keys = (f"stats.word.{words}", f"phase.{words}")
+    key = next((one for one in keys if known(one)), None)
+    if key is not None:
+        return say(key, language)
+    return words if column in ("name", "provider", "version") else words.replace("_", " ")
 
 
 def time_of(milliseconds: float, language: Language) -> str:
@@ -89,7 +92,9 @@ def time_of(milliseconds: float, language: Language) -> str:
     seconds = milliseconds / 1_000
     if seconds < 100:
         return _local(f"{seconds:.1f}", language) + (" s" if language == "en" else " giây")
-    return f"{seconds / 60:.0f} " + ("min" if language == "en" else "phút")
+    if seconds < 6_000:
+        return f"{seconds / 60:.0f} " + ("min" if language == "en" else "phút")
+    return _local(f"{seconds / 3600:.1f}", language) + (" h" if language == "en" else " giờ")
 
 
 def _percent(share: float, language: Language) -> str:
@@ -101,8 +106,11 @@ def _local(number: str, language: Language) -> str:
 
 
 def short(words: str, most: int = LONGEST) -> str:
-    """Words cut to a length."""
-    return words if len(words) <= most else words[: most - 1] + "…"
+    """Words cut to a length in their middle: what tells names apart often stands at the end."""
+    if len(words) <= most:
+        return words
+    end = most // 3
+    return f"{words[: most - 1 - end].rstrip()}…{words[-end:].lstrip()}"
 
 
 def _table(stat: Stat, language: Language) -> str:
