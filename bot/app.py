@@ -36,6 +36,8 @@ from bot.store.keys import SHARED_QUEUE, host_of
 from bot.store.spare_snapshots import SpareSnapshots
 from bot.store.spend import DailyLimits
 from bot.tracing.caching import event_of
+from bot.uploads.folders import UploadFolders
+from bot.uploads.sweeping import Sweeping
 from bot.watches.assembly import digesting, glancing, ticker
 from bot.watches.heeding import Heeding
 from channels.ports import Channel, Closes
@@ -115,6 +117,7 @@ class App:
         quiet = asyncio.Event()
         async with self._cache_server, self._desk, closing(hosted), asyncio.TaskGroup() as deliveries:
             for one in hosted:
+                self._table.files.serve(one.host, one.channel)
                 deliveries.create_task(self._state.outbox.run(one.host, one.channel, quiet))
             try:
                 async with asyncio.TaskGroup() as parts:
@@ -156,10 +159,12 @@ class App:
         learning = Learning(table.memory, table.commands.jobs, table.outbox, self._clock)
         reminding = asyncio.ensure_future(DueDrafts(table).tick_often())
         remembering = asyncio.ensure_future(learning.tick_often())
+        sweeping = Sweeping(UploadFolders(self._settings.data_dir), table.commands.jobs, self._clock)
+        tidying = asyncio.ensure_future(sweeping.tick_often())
         try:
             await self.stopping.wait()
         finally:
-            await ended(reminding, remembering)
+            await ended(reminding, remembering, tidying)
 
     async def _until_stopping(self) -> None:
         await self.stopping.wait()

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.errors import DataDirUnusable
 
-OURS: Final = ("cache", "logs", "memory", "reports", "snapshots", "valkey", "valkey-cache")
+OURS: Final = ("cache", "logs", "memory", "reports", "snapshots", "uploads", "valkey", "valkey-cache")
 
 
 def usable_folder(path: Path) -> Path:

@@ -12,6 +12,7 @@ from typing import Final
 
 from bot.commands import find
 from bot.commands.research import EXPLICIT, unwrapped
+from bot.conversation.attaching import Attaching
 from bot.conversation.clarifying import labels_of
 from bot.conversation.edits import Edits
 from bot.conversation.followups.wishes import names_footnote
@@ -52,6 +53,7 @@ class Router:
         self._handlers = build_handlers(entries, table)
         self._presses = Presses(table)
         self._edits = Edits(table)
+        self._attaching = Attaching(table)
         self._watching = Watching(table)
         self._remembering = Remembering(table)
         seconds = table.settings.join_seconds
@@ -99,16 +101,14 @@ class Router:
         waited_for = await self._waited_for(scene)
         if waited_for is not None:
             return waited_for
-        if scene.message.attachments and scene.message.addressed:
-            words = reply_document(say("ask.no_files", scene.language), scene.language)
-            if not scene.text:
-                return await answer(self._table.outbox, scene, words)
-            await self._table.outbox.post(scene.address, words, f"{scene.turn.id}:files")
+        if scene.message.attachments and scene.message.addressed and not scene.text:
+            return await self._attaching.alone(scene)
         label = await self._label(scene)
         if label in (Label.QUICK, Label.SMALLTALK) and EXPLICIT in dict(scene.message.options):
             label = Label.RESEARCH
         if not scene.message.addressed and not self._joins_in(scene, label):
             return SILENCE
+        label, scene = await self._attaching.taken(scene, label)
         return await self._handlers[label].handle(scene)
 
     async def _waited_for(self, scene: Scene) -> Outcome | None:

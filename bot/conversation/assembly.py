@@ -23,6 +23,7 @@ from bot.store.conversations import ConversationStore
 from bot.store.feedback import FeedbackStore
 from bot.store.guidance import GuidanceStore
 from bot.store.spend import DailyLimits, SpendStore
+from bot.uploads.channel_files import ChannelFiles
 from bot.watches.tools import watch_tools
 from research.ports import Clock
 
@@ -74,4 +75,5 @@ def set_table(
         memory=memory_tools(settings, state.client, calls if with_model else None),
         answers=answers,
         tracer=state.tracer,
+        files=ChannelFiles(),
     )

@@ -7,11 +7,12 @@ day. The fakes are in `tests/fakes/talking.py`.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from pathlib import Path
 from typing import Protocol
 
 from bot.conversation.record import Asked, Expected
 from bot.jobs.options import Request
-from channels.types import Person
+from channels.types import Address, Attachment, Person
 from research.brief import Language
 from research.plan import Plan
 from research.report import Block, Report
@@ -82,4 +83,12 @@ class Rewriter(Protocol):
 
     async def rewrite(self, key: str, person: Person, report: Report, wish: Wish) -> tuple[Block, ...]:
         """The report told again, validated against its facts; empty where no model can do it."""
+        ...
+
+
+class FileSource(Protocol):
+    """Where attached files come from: the channels, in `bot.uploads.channel_files`."""
+
+    async def fetch(self, address: Address, attachment: Attachment, into: Path) -> Path:
+        """The file in a folder. Raises `DeliveryRefused`, `DeliveryUnknown`, `RateLimited`."""
         ...

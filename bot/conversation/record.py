@@ -144,6 +144,16 @@ class Joined:
 
 
 @dataclass(frozen=True, slots=True)
+class Kept:
+    """Files that came without a question: of which turn, whose, when, and the turn that has taken them."""
+
+    turn: str
+    asker: Person
+    at: datetime
+    taken_by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Conversation:
     """What is known of one thread. Oldest first everywhere; the drafts by their last change."""
 
@@ -153,6 +163,7 @@ class Conversation:
     joined: tuple[Joined, ...] = ()
     people: tuple[Person, ...] = ()
     language: Language | None = None
+    kept: tuple[Kept, ...] = ()
 
     def draft(self, draft_id: str) -> Draft | None:
         """The draft with that id."""
@@ -196,6 +207,11 @@ class Conversation:
         others = tuple(one for one in self.jobs if one.job_id != line.job_id)
         changed = replace(self, jobs=(*others, line)[-MOST_JOBS:])
         return changed.without_draft(line.job_id).with_person(line.asker)
+
+    def keeping(self, kept: Kept) -> "Conversation":
+        """With files that wait for their question."""
+        others = tuple(one for one in self.kept if one.turn != kept.turn)
+        return replace(self, kept=(*others, kept)[-MOST_DRAFTS:])
 
     def declining(self, job_id: str) -> "Conversation":
         """With a no to continuing a job."""

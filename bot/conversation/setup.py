@@ -26,6 +26,7 @@ from bot.store.inbox import InboxStore
 from bot.store.journal import JournalStore
 from bot.tracing.tracer import Tracer
 from bot.turn import Outcome
+from bot.uploads.channel_files import ChannelFiles
 from bot.watches.tools import WatchTools
 from channels.types import Person
 from research.ports import Clock
@@ -60,6 +61,7 @@ class Table:
     memory: MemoryTools
     answers: Answers
     tracer: Tracer
+    files: ChannelFiles
 
 
 class Handler(Protocol):

@@ -11,6 +11,7 @@ import contextlib
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Final
 
 from redis.exceptions import RedisError
@@ -32,6 +33,7 @@ from bot.store.journal import Busy
 from bot.store.patience import patiently
 from bot.tracing.jobs import job_ended
 from bot.tracing.tracer import SILENT, Tracer
+from bot.uploads.folders import FOLDER
 from channels.document import Document
 from research.ending import ended
 from research.errors import DocumentsUnreadable, Superseded
@@ -156,8 +158,9 @@ class JobRunner:
         except (Superseded, NeedsAnswer):
             raise
         except DocumentsUnreadable as error:
-            failure = await self._failure(job, journal, explain(error, language))
-            return replace(failure, bad_input=True)
+            uploaded = Path(error.path).parent.name == FOLDER and Path(error.path).name == job.id
+            why = say("files.none_readable", language) if uploaded else explain(error, language)
+            return replace(await self._failure(job, journal, why), bad_input=True)
         except Exception as error:  # Whatever went wrong, the person is told and the log keeps the rest.
             log.exception("job %s failed", job.id)
             return await self._failure(job, journal, explain(error, language))

@@ -22,6 +22,7 @@ from bot.replies import (
     refusals,
     report,
     tracing,
+    uploads,
     watches,
     when,
 )
@@ -45,6 +46,7 @@ ROOMS: Final[tuple[Room, ...]] = (
     memory.ROOM,
     cache.ROOM,
     tracing.ROOM,
+    uploads.ROOM,
 )
 REPLIES: Final[dict[str, Entry]] = {key: entry for room in ROOMS for key, entry in room.items()}
 

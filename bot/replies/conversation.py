@@ -11,10 +11,6 @@ from bot.replies.words import Room
 _ASKING: Final[Room] = {
     "ask.anchor": {"en": "{name} asks: {question}", "vi": "{name} hỏi: {question}"},
     "ask.anchor_nameless": {"en": "Asked: {question}", "vi": "Câu hỏi: {question}"},
-    "ask.no_files": {
-        "en": "I cannot read files that are sent here; I can read pages that you name by their address.",
-        "vi": "Tôi không đọc được tệp gửi ở đây; tôi đọc được trang mà bạn nêu địa chỉ.",
-    },
     "clarify.first": {
         "en": (
             "One thing would change what I look for. A number or your own words will do.",

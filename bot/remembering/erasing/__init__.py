@@ -22,6 +22,7 @@ ERASERS: Final[tuple[EraserEntry, ...]] = (
     EraserEntry("watches", "bot.remembering.erasing.watches"),
     EraserEntry("conversations", "bot.remembering.erasing.conversations"),
     EraserEntry("answers", "bot.remembering.erasing.answers"),
+    EraserEntry("uploads", "bot.remembering.erasing.uploads"),
     EraserEntry("reports", "bot.remembering.erasing.reports"),
     EraserEntry("memory", "bot.remembering.erasing.memories"),
     EraserEntry("keys", "bot.remembering.erasing.keys"),

@@ -31,6 +31,7 @@ def without(conversation: Conversation, person: Person) -> Conversation:
         drafts=tuple(one for one in conversation.drafts if one.id not in gone),
         jobs=tuple(one for one in conversation.jobs if one.job_id not in gone),
         handled=tuple(one for one in conversation.handled if one.draft not in gone),
+        kept=tuple(one for one in conversation.kept if one.asker != person),
         people=tuple(one for one in conversation.people if one != person),
     )
 
