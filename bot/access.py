@@ -54,6 +54,13 @@ class Access:
         return any(one.name == person.person and one.fits(person, here) for one in self._operators)
 
 
+def addresses(operators: Iterable[str]) -> tuple[Address, ...]:
+    """Where single operators are reached: each in the direct messages with the bot."""
+    found = (_entry(one) for one in operators if one != EVERYBODY)
+    people = (one for one in found if one.name and one.platform != CONSOLE)
+    return tuple(Address(one.platform, one.workspace, one.name) for one in people)
+
+
 def _entry(text: str) -> Entry:
     """The entry that a text spells; platforms without workspaces name a person or chat at once."""
     platform, _, rest = text.strip().partition(":")

@@ -10,6 +10,7 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 
+from bot.access import addresses
 from bot.app import GRACE_SECONDS, App, Hosted, Role
 from bot.cli.output import leave_at_once
 from bot.commands.menu import menu
@@ -21,11 +22,14 @@ from bot.report_exports import ReportExports
 from bot.settings import Settings, person_language
 from bot.state import State, opened
 from bot.store.leader import LeaderStore
+from bot.tracing.alerting import Alerting
+from bot.tracing.asking import of_owner
 from bot.tracing.metrics import Metrics
 from bot.tracing.owning import keep
 from bot.views import DaemonViews
 from channels.registry import CHANNELS
 from channels.setup import ChannelSetup, build_channels
+from research.brief import Language
 from research.clock import SystemClock
 from research.ending import ended
 from research.ports import Clock
@@ -55,6 +59,9 @@ async def serve(settings: Settings, role_name: str) -> int:
             sys.stderr.write(say("cli.resumed", language, count=count) + "\n")
         keeping = asyncio.ensure_future(keep(settings, state.client, clock))
         stack.push_async_callback(ended, keeping)
+        if role is not Role.WORKER:
+            alerting = asyncio.ensure_future(_alerting(settings, state, clock, language).run())
+            stack.push_async_callback(ended, alerting)
         doors = Doorkeeper()
         doors.metrics = Metrics(state)
         channels = doors.channels = build_channels(CHANNELS, channel_setup(settings, state, clock, doors))
@@ -65,6 +72,11 @@ async def serve(settings: Settings, role_name: str) -> int:
         sys.stderr.write(say("cli.serving", language, role=role) + "\n")
         await app.run(role, [Hosted(channel, channel.platform) for channel in channels])
     return 0
+
+
+def _alerting(settings: Settings, state: State, clock: Clock, language: Language) -> Alerting:
+    ask, operators = of_owner(state.client, clock), addresses(settings.operators)
+    return Alerting(state.client, ask, state.outbox, clock, operators, language, settings.user_usd_per_day)
 
 
 @asynccontextmanager

@@ -6,7 +6,7 @@ caller. To add one: a file with a `COMMAND`, and a line here (CONTRIBUTING, "Add
 
 from typing import Final
 
-from bot.commands import budget, jobs, memory, new, resume, status, stop, watch
+from bot.commands import budget, jobs, memory, new, resume, stats, status, stop, watch
 from bot.commands import help as help_command
 from bot.commands.setup import Command
 
@@ -20,6 +20,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     watch.COMMAND,
     watch.LIST,
     memory.COMMAND,
+    stats.COMMAND,
     help_command.COMMAND,
 )
 

@@ -3,11 +3,13 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
+from bot.access import Access
 from bot.jobs.stop import JobStopper
 from bot.queue import Queues
 from bot.store.jobs import JobStore
 from bot.store.journal import JournalStore
 from bot.store.spend import DailyLimits, SpendStore
+from bot.tracing.asking import Ask
 from channels.types import Address, Person
 from research.brief import Language
 from research.ports import Clock
@@ -25,6 +27,8 @@ class Desk:
     spend: SpendStore
     limits: DailyLimits
     clock: Clock
+    access: Access
+    ask: Ask
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,8 @@ from bot.store.conversations import ConversationStore
 from bot.store.feedback import FeedbackStore
 from bot.store.guidance import GuidanceStore
 from bot.store.spend import DailyLimits, SpendStore
+from bot.tracing.asking import of_owner
+from bot.uploads.channel_files import ChannelFiles
 from bot.uploads.channel_files import ChannelFiles
 from bot.watches.tools import watch_tools
 from research.ports import Clock
@@ -64,6 +66,8 @@ def set_table(
             SpendStore(state.client),
             limits,
             clock,
+            Access(settings.allow, settings.operators),
+            of_owner(state.client, clock),
         ),
         feedback=FeedbackStore(state.client),
         reader=calls.reader if with_model else None,
@@ -75,5 +79,6 @@ def set_table(
         memory=memory_tools(settings, state.client, calls if with_model else None),
         answers=answers,
         tracer=state.tracer,
+        files=ChannelFiles(),
         files=ChannelFiles(),
     )

@@ -17,6 +17,22 @@ _QUESTIONS: Final[Room] = {
     "stats.dedup": {"en": "Queries that were asked before", "vi": "Truy vấn đã hỏi trước đó"},
     "stats.cache": {"en": "What the cache had", "vi": "Bộ nhớ đệm có sẵn những gì"},
     "stats.quality": {"en": "What judges and people think", "vi": "Người chấm và người dùng nghĩ gì"},
+    "stats.operators_only": {
+        "en": "Only operators see figures.",
+        "vi": "Chỉ người vận hành mới xem được số liệu.",
+    },
+    "command.help.stats": {
+        "en": "for operators: what it does, costs and where it hurts",
+        "vi": "dành cho người vận hành: hoạt động, chi phí và sự cố",
+    },
+    "alert.burning": {
+        "en": "{person} of {workspace} has spent {usd} in 24 hours.",
+        "vi": "{person} của {workspace} đã dùng {usd} trong 24 giờ.",
+    },
+    "alert.down": {
+        "en": "{provider} is going down: of its last {calls} calls in ten minutes {failed} failed.",
+        "vi": "{provider} đang gặp sự cố: {failed} trên {calls} lượt gọi trong mười phút qua bị lỗi.",
+    },
     "stats.page": {"en": "Footnote in figures", "vi": "Footnote qua các con số"},
     "stats.since": {"en": "since {since}", "vi": "từ {since}"},
     "stats.more": {"en": ("and 1 more", "and {count} more"), "vi": "và {count} mục nữa"},

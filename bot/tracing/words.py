@@ -55,6 +55,21 @@ def text_of(stats: Stats, language: Language) -> str:
     return "\n\n".join(parts)
 
 
+def lines_of(stat: Stat, language: Language) -> str:
+    """An answer for chat, where columns do not stand below each other: a line each row."""
+    lines = [f"{title(stat, language)}:"]
+    for row in stat.rows():
+        words = ", ".join(
+            f"{heading(name, language)} {shown(name, value, language)}"
+            if not isinstance(value, str) or name in _MONEY
+            else short(shown(name, value, language))
+            for name, value in row.items()
+            if value != ""
+        )
+        lines.append(f"• {words}")
+    return "\n\n".join(lines if stat.table.rows else [f"{lines[0]} {say('stats.nothing', language)}"])
+
+
 def title(stat: Stat, language: Language) -> str:
     """What a question asks, in words."""
     return say(f"stats.{stat.name}", language)

@@ -2,11 +2,13 @@
 
 import pytest
 
+from bot.access import Access
 from bot.commands import COMMANDS, find
 from bot.commands.setup import Call, Command, Desk
 from bot.replies import say
 from bot.state import State
 from bot.store.spend import DailyLimits, SpendStore
+from bot.tracing.asking import of_owner
 from channels.types import Address, Person
 from research.brief import Language
 from research.clock import SystemClock
@@ -46,6 +48,8 @@ async def test_a_command_answers_in_the_persons_language(
         SpendStore(state.client),
         DailyLimits(),
         SystemClock(),
+        Access(()),
+        of_owner(state.client, SystemClock()),
     )
     call = Call("", Person("test", "w1", "p1"), Address("test", "w1", "c1"), language)
 
