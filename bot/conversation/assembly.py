@@ -25,7 +25,6 @@ from bot.store.guidance import GuidanceStore
 from bot.store.spend import DailyLimits, SpendStore
 from bot.tracing.asking import of_owner
 from bot.uploads.channel_files import ChannelFiles
-from bot.uploads.channel_files import ChannelFiles
 from bot.watches.tools import watch_tools
 from research.ports import Clock
 
@@ -79,6 +78,5 @@ def set_table(
         memory=memory_tools(settings, state.client, calls if with_model else None),
         answers=answers,
         tracer=state.tracer,
-        files=ChannelFiles(),
         files=ChannelFiles(),
     )
