@@ -14,6 +14,8 @@ from bot.evaluation.table import table
 from bot.evaluation.world import World
 from bot.replies import say
 from bot.settings import Settings
+from bot.state import opened
+from bot.tracing.evaluations import told
 from research.brief import Language
 from research.clock import SystemClock
 
@@ -27,6 +29,9 @@ async def evaluated(
     results = await evaluate(worlds, settings, clock, tell, services=services)
     models = await asyncio.to_thread(_models, settings)
     evaluation = Evaluation(clock.now(), models, services, results)
+    async with opened(settings, clock) as state:
+        for event in told(results, models, state.tracer.version):
+            state.tracer.emit(event)
     words = await asyncio.to_thread(_kept, evaluation, settings, language, as_json=as_json)
     await asyncio.to_thread(put, words)
     return int(any(one.failed for world in results for one in world.questions))

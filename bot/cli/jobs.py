@@ -16,6 +16,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the outside contract."""
     parser.add_argument("verb", metavar="|".join(VERBS))
     parser.add_argument("job_id", nargs="?", default="", metavar="ID")
+    parser.add_argument("--timeline", action="store_true", help="with show: what happened when")
 
 
 def run(given: argparse.Namespace) -> int:
@@ -31,5 +32,10 @@ def run(given: argparse.Namespace) -> int:
         from bot.cli.job_verbs import answer
 
         language = settings.language or person_language()
+        if given.timeline and given.verb == "show":
+            from bot.cli.stats_run import story
+
+            put(asyncio.run(story(given.job_id, settings, language)) + "\n")
+            return 0
         put(asyncio.run(answer(settings, given.verb, given.job_id, language)) + "\n")
     return 0

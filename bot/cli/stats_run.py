@@ -15,6 +15,7 @@ from bot.store.events import EventStore
 from bot.tracing.asking import answers
 from bot.tracing.catalogue import SHOWN
 from bot.tracing.stats import Stats, ask_all
+from bot.tracing.timeline import timeline
 from bot.tracing.words import json_of, text_of
 from research.brief import Language
 from research.clock import SystemClock
@@ -41,6 +42,13 @@ async def answered(wish: Wish, settings: Settings, language: Language) -> int:
         counts = await EventStore(state.client).counts()
     await asyncio.to_thread(_hand_over, Stats(stats, counts), wish, language)
     return 0
+
+
+async def story(job_id: str, settings: Settings, language: Language) -> str:
+    """The timeline of a job. Raises `NoTraceStore`, `StoreAway`."""
+    clock = SystemClock()
+    async with opened(settings, clock) as state, answers(settings, state.client, clock) as ask:
+        return timeline(await ask("timeline", {"since": 0, "job": job_id}), language)
 
 
 def _hand_over(stats: Stats, wish: Wish, language: Language) -> None:

@@ -94,6 +94,27 @@ _WORDS: Final[Room] = {
     "stats.word.ok": {"en": "all right", "vi": "ổn"},
 }
 
+_TIMELINE: Final[Room] = {
+    "timeline.tool_call": {"en": "call", "vi": "gọi"},
+    "timeline.model_call": {"en": "model", "vi": "mô hình"},
+    "timeline.wait": {"en": "waits for", "vi": "chờ"},
+    "timeline.replay": {"en": "known from an earlier run", "vi": "đã có từ lần chạy trước"},
+    "timeline.cache": {"en": "cache", "vi": "bộ nhớ đệm"},
+    "timeline.settlement": {"en": "charged", "vi": "tính phí"},
+    "timeline.queries": {"en": "queries", "vi": "truy vấn"},
+    "timeline.reflection": {"en": "decision", "vi": "quyết định"},
+    "timeline.citations": {"en": "check of sentences", "vi": "kiểm tra câu"},
+    "timeline.verdict": {"en": "judged", "vi": "chấm"},
+    "timeline.phase": {"en": "phase", "vi": "giai đoạn"},
+    "timeline.job": {"en": "the whole job", "vi": "cả công việc"},
+    "timeline.delivery": {"en": "sent", "vi": "gửi"},
+    "timeline.clarification": {"en": "asked back", "vi": "hỏi lại"},
+    "timeline.watch": {"en": "watch", "vi": "theo dõi"},
+    "timeline.feedback": {"en": "feedback", "vi": "phản hồi"},
+    "timeline.error": {"en": "error", "vi": "lỗi"},
+    "timeline.run": {"en": "run {count}", "vi": "lần chạy {count}"},
+}
+
 _ERRORS: Final[Room] = {
     "error.StoreAway": {
         "en": "The trace store does not answer: {detail}",
@@ -124,4 +145,4 @@ _ERRORS: Final[Room] = {
     "cli.written_to": {"en": "Written to {path}.", "vi": "Đã ghi vào {path}."},
 }
 
-ROOM: Final[Room] = {**_QUESTIONS, **_COLUMNS, **_WORDS, **_ERRORS}
+ROOM: Final[Room] = {**_QUESTIONS, **_COLUMNS, **_WORDS, **_TIMELINE, **_ERRORS}

@@ -7,10 +7,10 @@ import re
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from pathlib import Path
 from typing import Final
 
 FILE: Final = "clickhouse.sql"
+"""It stands in this package, so that an installed Footnote has it; `deploy/` points to it."""
 VERSIONS_TABLE: Final = (
     "CREATE TABLE IF NOT EXISTS migrations (version UInt32, at DateTime DEFAULT now()) "
     "ENGINE = ReplacingMergeTree ORDER BY version"
@@ -48,8 +48,4 @@ def _statements(body: str) -> tuple[str, ...]:
 
 
 def _text() -> str:
-    """The file: beside this one in an installed package, in `deploy/` where the sources are."""
-    packed = files("bot.tracing").joinpath(FILE)
-    if packed.is_file():
-        return packed.read_text(encoding="utf-8")
-    return (Path(__file__).resolve().parents[2] / "deploy" / FILE).read_text(encoding="utf-8")
+    return files("bot.tracing").joinpath(FILE).read_text(encoding="utf-8")

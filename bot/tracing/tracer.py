@@ -17,7 +17,7 @@ class Tracer:
 
     def __init__(self, trace: Trace, people: Pseudonyms, version: str = "") -> None:
         self._trace = trace
-        self._version = version
+        self.version = version
         self.people = people
 
     def emit(self, event: Event) -> None:
@@ -32,14 +32,14 @@ class Tracer:
             job.run,
             person=self.people.of(job.asker),
             workspace=workspace_of(job.asker),
-            version=self._version,
+            version=self.version,
         )
         return _Bound(self._trace, common)
 
     def of(self, whose: Person | Address, job_id: str = "") -> Trace:
         """A trace of what is done for a person or at an address, in a job or outside of one."""
         person = self.people.of(whose) if isinstance(whose, Person) else ""
-        common = Event(Kind.JOB, job_id, person=person, workspace=workspace_of(whose), version=self._version)
+        common = Event(Kind.JOB, job_id, person=person, workspace=workspace_of(whose), version=self.version)
         return _Bound(self._trace, common)
 
 

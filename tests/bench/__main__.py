@@ -23,6 +23,7 @@ SUBJECTS = (
     "validation",
     "routing",
     "remembering",
+    "tracing",
     "cache",
     "large",
     "research",
