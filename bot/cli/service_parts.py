@@ -44,7 +44,7 @@ def _needs(name: str, settings: tuple[str, ...], language: Language) -> str:
     """Which setting is missing, what for, and where to get what stands in it."""
     site = keys_from(name)
     key = "check.needs_from" if site else "check.needs"
-    detail = say("check.or", language).join(settings)
+    detail = f" {say('check.or', language)} ".join(settings)
     return say(key, language, detail=detail, purpose=purpose(name, language), site=site)
 
 

@@ -121,7 +121,7 @@ _CHECK: Final[Room] = {
         "en": "not installed (the extra “embedding”); passages are found by their words alone",
         "vi": "chưa cài (phần bổ sung “embedding”); chỉ tìm đoạn văn theo từ",
     },
-    "check.or": {"en": " or ", "vi": " hoặc "},
+    "check.or": {"en": "or", "vi": "hoặc"},
     "check.sources": {"en": "lists of sources", "vi": "danh sách nguồn"},
     "check.fetch_hosts": {"en": "ADDRESSES PAST THE GUARD", "vi": "ĐỊA CHỈ VƯỢT RÀO CHẮN"},
     "check.setting": {"en": "setting", "vi": "thiết lập"},

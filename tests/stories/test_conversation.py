@@ -54,7 +54,7 @@ async def settings_of(standins: Standins, server: str, folder: Path) -> Settings
 
 
 async def test_the_whole_story(state: State, server: str, tmp_path: Path) -> None:
-    """Question, choices, brief, progress, guidance, limit, continue, report, a footnote, a follow-up, stop."""
+    """From question and choices over brief, guidance and limit to a report, a follow-up and a stop."""
     hands = ConsoleHands()
     asker = Asker(hands)
     async with Standins(the_world()) as standins:
