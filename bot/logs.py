@@ -15,7 +15,7 @@ from bot.data_dir import private_folder
 from bot.errors import BotError
 
 FORMAT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
-NOISY: Final = ("httpx", "httpcore", "urllib3", "aiohttp", "docket")
+NOISY: Final = ("httpx", "httpcore", "urllib3", "aiohttp", "docket", "apscheduler")
 """Loggers that speak at INFO of things that nobody needs, addresses with tokens among them."""
 
 
