@@ -38,6 +38,7 @@ POLL_SECONDS: Final = 0.02
 SOCKET_PATH_BYTES: Final = 100
 LOOK_SECONDS: Final = 1.0
 OLDEST: Final = (6, 2)
+DUMP: Final = "dump.rdb"
 WATCHER: Final = Path(__file__).with_name("valkey_watcher.py")
 
 log = logging.getLogger(__name__)
@@ -45,11 +46,15 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Instance:
-    """What a server is for: its name, the folder of its files, and the options that make it so."""
+    """What a server is for: its name, the folder of its files, and the options that make it so.
+
+    With `dumps` its last user has it write what it holds into one file, which the next one loads and removes.
+    """
 
     name: str
     folder: str
     options: Mapping[str, str]
+    dumps: bool = False
 
 
 STATE: Final = Instance(
@@ -60,9 +65,12 @@ STATE: Final = Instance(
 
 
 def cache_instance(megabytes: int) -> Instance:
-    """A server that keeps nothing on disk and drops what was not used for longest when its room is full."""
+    """A server that drops what was not used for longest when its room is full.
+
+    While it runs nothing of it is on disk, so that what is forgotten is gone.
+    """
     options = {"appendonly": "no", "maxmemory": f"{megabytes}mb", "maxmemory-policy": "allkeys-lru"}
-    return Instance("cache", "valkey-cache", options)
+    return Instance("cache", "valkey-cache", options, dumps=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +141,8 @@ async def _attach_or_start(place: Place, clock: Clock) -> int | None:
         if _ended(pid) or clock.monotonic() > patience:
             raise ServerUnusable("cannot_start", await asyncio.to_thread(_last_line, place))
         await clock.sleep(POLL_SECONDS)
+    if place.instance.dumps:
+        await asyncio.to_thread((place.folder / DUMP).unlink, missing_ok=True)
     return pid
 
 
@@ -274,7 +284,7 @@ async def _leave(place: Place, users: FileLock, clock: Clock, child: int | None)
             return
         async with _client(place) as client:
             try:
-                await client.shutdown(nosave=True)
+                await client.shutdown(save=place.instance.dumps, nosave=not place.instance.dumps)
             except RedisError:
                 return
         patience = clock.monotonic() + START_SECONDS

@@ -12,7 +12,7 @@ from redis.exceptions import ConnectionError as NotThere
 from redis.exceptions import RedisError
 
 from bot.errors import DataDirUnusable, ServerUnusable
-from bot.valkey import check_version, embedded
+from bot.valkey import cache_instance, check_version, embedded
 from research.clock import SystemClock
 from tests.fakes.waiting import eventually
 
@@ -35,6 +35,17 @@ async def test_what_was_written_is_there_the_next_time(tmp_path: Path) -> None:
         await one.set("kept", "yes")
     async with embedded(tmp_path, CLOCK) as url, client(url) as one:
         assert await one.get("kept") == "yes"
+
+
+async def test_the_cache_is_there_the_next_time_and_nothing_of_it_on_disk_while_it_runs(
+    tmp_path: Path,
+) -> None:
+    """What is forgotten while it runs can be found in no file."""
+    for expected in (None, "yes"):
+        async with embedded(tmp_path, CLOCK, cache_instance(8)) as url, client(url) as one:
+            assert await one.get("kept") == expected
+            await one.set("kept", "yes")
+            assert not list(tmp_path.rglob("*.rdb"))
 
 
 async def test_two_users_share_one_server_and_the_last_ends_it(tmp_path: Path) -> None:
