@@ -10,9 +10,9 @@ from itertools import pairwise, product
 from typing import Final
 
 from research.agreement.closeness import comparable, counts_nothing, same_amount
-from research.agreement.dates import Moment
 from research.agreement.figures import Figure
 from research.agreement.lexicon import meanings
+from research.agreement.periods import Standing, one_time_event, part_of_year, periods
 from research.agreement.polarity import flipped, undecided
 from research.agreement.statements import Statement
 from research.agreement.subject import (
@@ -22,6 +22,7 @@ from research.agreement.subject import (
     likeness,
     names_part,
     other_subject,
+    said_alike,
     same_predicate,
     share_a_name,
     substituted,
@@ -34,8 +35,6 @@ _QUANTIFIER: Final = re.compile(
 _LEAST: Final = 0.4
 _SHORT: Final = 3
 _SMALL_COUNT: Final = 12
-_ONE_SEASON: Final = 2
-_WIDE_GAP: Final = 0.15
 # What the shorter side must find in the other, and what both must have in common.
 _AGREE_WITH_FIGURES: Final = (0.45, 0.3)
 _SAME_FIGURES_ACROSS: Final = (0.55, 0.55)
@@ -60,32 +59,28 @@ class Relation(Enum):
     CONTRADICT = 2
 
 
-class _Figures(Enum):
-    """How the amounts, or the dates, of two statements stand to each other."""
-
-    NEITHER = 0
-    SAME = 1
-    PART = 2
-    OPEN = 3
-
-
 def relation(one: Statement, other: Statement) -> Relation:
     """Whether two statements say the same or cannot both be true."""
+    found = _relation(one, other)
+    return Relation.CONTRADICT if found is Relation.NONE and _cores_contradict(one, other) else found
+
+
+def _relation(one: Statement, other: Statement) -> Relation:
     if _years_part(one, other):
         return Relation.NONE
     alike = likeness(one, other)
     if alike.held < _LEAST or other_subject(one, other):
         return Relation.NONE
-    periods = _periods(one, other)
+    at_times = periods(one, other)
     if names_part(one, other):
-        replaced = periods is not _Figures.PART and _role_contradicts(one, other, alike)
+        replaced = at_times is not Standing.PART and _role_contradicts(one, other, alike)
         return Relation.CONTRADICT if replaced else Relation.NONE
-    if periods is _Figures.PART and not _one_time_event(one, other):
+    if at_times is Standing.PART and not one_time_event(one, other):
         return Relation.NONE
     amounts = _amounts(one, other)
-    if _contradict(one, other, alike, amounts, periods):
+    if _contradict(one, other, alike, amounts, at_times):
         found = Relation.CONTRADICT
-    elif _agree(one, other, alike, amounts, periods):
+    elif _agree(one, other, alike, amounts, at_times):
         found = Relation.AGREE
     else:
         return Relation.NONE
@@ -95,26 +90,26 @@ def relation(one: Statement, other: Statement) -> Relation:
 def _years_part(one: Statement, other: Statement) -> bool:
     """The quickest way to see that two statements have nothing to say to each other."""
     parted = bool(one.years and other.years) and not one.years & other.years
-    return parted and not _one_time_event(one, other)
+    return parted and not one_time_event(one, other)
 
 
 def _reaches(alike: Likeness, least: tuple[float, float]) -> bool:
     return alike.held >= least[0] and alike.share >= least[1]
 
 
-def _agree(one: Statement, other: Statement, alike: Likeness, amounts: _Figures, periods: _Figures) -> bool:
-    if periods is _Figures.PART or one.foreseen != other.foreseen or _turned(one, other):
+def _agree(one: Statement, other: Statement, alike: Likeness, amounts: Standing, at_times: Standing) -> bool:
+    if at_times is Standing.PART or one.foreseen != other.foreseen or _turned(one, other):
         return False
     if one.language == other.language and undecided(one.polarity) != undecided(other.polarity):
         return False
     telling = any(_tells(a) and same_amount(a, b) for a, b in product(one.amounts, other.amounts))
-    if (amounts is _Figures.SAME and telling) or (amounts is _Figures.NEITHER and periods is _Figures.SAME):
+    if (amounts is Standing.SAME and telling) or (amounts is Standing.NEITHER and at_times is Standing.SAME):
         across = one.language != other.language
         least = _COMMON_ACROSS if across else _COMMON
         return alike.common >= least and _reaches(
             alike, _SAME_FIGURES_ACROSS if across else _AGREE_WITH_FIGURES
         )
-    if amounts not in (_Figures.NEITHER, _Figures.SAME):
+    if amounts not in (Standing.NEITHER, Standing.SAME):
         return False
     if one.language != other.language:
         return alike.common >= _COMMON_ACROSS and _reaches(alike, _AGREE_ACROSS)
@@ -127,23 +122,46 @@ def _tells(amount: Figure) -> bool:
 
 
 def _contradict(
-    one: Statement, other: Statement, alike: Likeness, amounts: _Figures, periods: _Figures
+    one: Statement, other: Statement, alike: Likeness, amounts: Standing, at_times: Standing
 ) -> bool:
     if not alike_in_scope(one, other) or not anchored(one, other) or not same_predicate(one, other):
         return False
     if _turned(one, other):
-        parted = _Figures.PART in (periods, amounts)
+        parted = Standing.PART in (at_times, amounts)
         if _quantifiers(one) != _quantifiers(other):
             return False
         return not parted and one.language == other.language and _reaches(alike, _DENY)
-    if amounts is _Figures.PART and _part_of_year(one) != _part_of_year(other):
+    if amounts is Standing.PART and part_of_year(one) != part_of_year(other):
         return False
     short = one.language == other.language and min(len(one.stems), len(other.stems)) <= _SHORT
-    if periods is _Figures.PART:
-        return amounts is _Figures.NEITHER and _reaches(alike, _CONTRADICT)
-    if periods is _Figures.SAME and share_a_name(one, other):
-        return amounts is _Figures.PART and _reaches(alike, _CONTRADICT_NAMED)
-    return amounts is _Figures.PART and _reaches(alike, _CONTRADICT_SHORT if short else _CONTRADICT)
+    if at_times is Standing.PART:
+        return amounts is Standing.NEITHER and _reaches(alike, _CONTRADICT)
+    if at_times is Standing.SAME and share_a_name(one, other):
+        return amounts is Standing.PART and _reaches(alike, _CONTRADICT_NAMED)
+    return amounts is Standing.PART and _reaches(alike, _CONTRADICT_SHORT if short else _CONTRADICT)
+
+
+def _cores_contradict(one: Statement, other: Statement) -> bool:
+    """Whether they give two figures for the same, once it is left out who says so and what else is said."""
+    if not _may_part(one, other):
+        return False
+    mine, theirs = one.core, other.core
+    if mine is None or theirs is None or not said_alike(mine, theirs) or other_subject(mine, theirs):
+        return False
+    # Where only one gives a period, the other may speak of another time.
+    parted = Standing.PART in (periods(one, other), periods(mine, theirs))
+    parted = parted or bool(mine.dates) != bool(theirs.dates)
+    if parted or part_of_year(one) != part_of_year(other) or _quantifiers(mine) != _quantifiers(theirs):
+        return False
+    denied = any(clause.denied for side in (mine, theirs) for clause in side.polarity)
+    return not denied and alike_in_scope(mine, theirs) and _amounts(mine, theirs) is Standing.PART
+
+
+def _may_part(one: Statement, other: Statement) -> bool:
+    """The quickest way to see that two statements do not give two figures for one thing."""
+    if one.language != other.language or len(one.stems & other.stems) < _COMMON or _years_part(one, other):
+        return False
+    return bool(one.amounts and other.amounts) and one.foreseen == other.foreseen
 
 
 def _quantifiers(statement: Statement) -> frozenset[str]:
@@ -168,19 +186,19 @@ def _role_contradicts(one: Statement, other: Statement, alike: Likeness) -> bool
     return smaller > 0 and len(rest[0] & rest[1]) / smaller >= _SAME_ROLE
 
 
-def _amounts(one: Statement, other: Statement) -> _Figures:
+def _amounts(one: Statement, other: Statement) -> Standing:
     if not one.amounts and not other.amounts:
-        return _Figures.NEITHER
+        return Standing.NEITHER
     measured = [tuple(a for a in side.amounts if _tells(a)) or side.amounts for side in (one, other)]
     mine, theirs = _matched(measured[0], measured[1]), _matched(measured[1], measured[0])
     if True not in mine:
         if False in mine or False in theirs or _count_alike(one, other):
-            return _Figures.PART
-        return _Figures.OPEN
+            return Standing.PART
+        return Standing.OPEN
     if False in mine and False in theirs:
-        return _Figures.OPEN
+        return Standing.OPEN
     shorter = mine if len(mine) <= len(theirs) else theirs
-    return _Figures.SAME if all(shorter) else _Figures.OPEN
+    return Standing.SAME if all(shorter) else Standing.OPEN
 
 
 def _matched(amounts: tuple[Figure, ...], others: tuple[Figure, ...]) -> list[bool | None]:
@@ -231,48 +249,3 @@ def _counted(figure: Figure) -> set[int]:
     nouns, table = figure.nouns[:3], meanings()
     pairs = [f"{a} {b}" for a, b in pairwise(nouns)]
     return {number for noun in [*nouns, *pairs] for number in table.get(noun, ())}
-
-
-def _periods(one: Statement, other: Statement) -> _Figures:
-    """How their dates stand to each other; a statement without any has those of its page's title."""
-    mine, theirs = one.dates or one.context, other.dates or other.context
-    if not mine or not theirs:
-        return _Figures.NEITHER
-    pairs = [(a, b) for x, y in product(mine, theirs) for a, b in product(x, y)]
-    if not any(_fits(a, b) for a, b in pairs):
-        one_season = _surveyed_apart(one, other) and any(_near(a, b) for a, b in pairs)
-        return _Figures.NEITHER if one_season else _Figures.PART
-    return _Figures.SAME if one.dates and other.dates else _Figures.NEITHER
-
-
-def _part_of_year(statement: Statement) -> bool:
-    """Whether it speaks of a month or a quarter, in which less comes together than in a year."""
-    moments = [moment for date in statement.dates or statement.context for moment in date]
-    return any(moment.part not in (None, "decade") or moment.month is not None for moment in moments)
-
-
-def _fits(one: Moment, other: Moment) -> bool:
-    shared = [(a, b) for a, b in zip(one, other, strict=True) if a is not None and b is not None]
-    return bool(shared) and all(a == b for a, b in shared)
-
-
-def _surveyed_apart(one: Statement, other: Statement) -> bool:
-    """Whether two surveys measured what cannot have changed so much in between."""
-    gaps = [
-        abs(a.readings[0].value - b.readings[0].value) / max(abs(a.readings[0].value), 1e-9)
-        for a, b in product(one.amounts, other.amounts)
-        if comparable(a, b)
-    ]
-    return one.surveyed and other.surveyed and bool(gaps) and min(gaps) > _WIDE_GAP
-
-
-def _near(one: Moment, other: Moment) -> bool:
-    """Whether two months lie at most two months apart."""
-    if None in (one.year, one.month, other.year, other.month):
-        return False
-    apart = 12 * ((one.year or 0) - (other.year or 0)) + (one.month or 0) - (other.month or 0)
-    return abs(apart) <= _ONE_SEASON
-
-
-def _one_time_event(one: Statement, other: Statement) -> bool:
-    return bool(one.dates and other.dates and one.sense.events & other.sense.events)

@@ -53,9 +53,11 @@ inflation inflation lạm_phát
 _CONTRASTS: Final = """
 side | north northern phía_bắc miền_bắc | south southern phía_nam miền_nam
 side | east eastern phía_đông miền_đông | west western phía_tây miền_tây | central miền_trung
-sex | men male boys đàn_ông nam_giới | women female girls phụ_nữ nữ_giới
+sex | men male boys đàn_ông nam_giới | women female girls phụ_nữ nữ_giới nữ
 place | urban thành_thị đô_thị | rural countryside nông_thôn
 account | gross | net ròng
+tax | including_tax including_vat tax_included vat_included with_tax of_tax gồm_thuế cả_thuế gồm_vat cả_vat
+tax | excluding_tax excluding_vat before_tax without_tax plus_tax plus_vat chưa_thuế chưa_vat trước_thuế
 season | summer mùa_hè mùa_hạ | winter mùa_đông | spring mùa_xuân | autumn mùa_thu
 season | dry mùa_khô | rainy wet mùa_mưa
 bound | minimum lowest tối_thiểu thấp_nhất | maximum highest peak record tối_đa cao_nhất kỷ_lục

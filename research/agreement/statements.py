@@ -5,11 +5,12 @@
 
 import re
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import Final
 
+from research.agreement.clauses import telling_clause
 from research.agreement.dates import Moment
 from research.agreement.figures import Figure, Figures, figures_of
 from research.agreement.language import language_of
@@ -46,6 +47,7 @@ class Statement:
     def __init__(self, fact: Fact, about: str = "") -> None:
         """`about` is what the page says of itself: its title, and the name of a file."""
         self.fact = fact
+        self.about = about
         text = unicodedata.normalize("NFC", fact.text or fact.quote)
         stated = figures_of(text)
         figures = stated if stated.amounts or stated.dates else figures_of(fact.quote)
@@ -71,6 +73,24 @@ class Statement:
     def polarity(self) -> Polarity:
         """What the statement affirms and denies."""
         return polarity_of(self.text)
+
+    @cached_property
+    def core(self) -> "Statement | None":
+        """Its clause with the one figure, as a statement by itself; None where that would say too much."""
+        clause = telling_clause(self.text)
+        if clause is None:
+            return None
+        core = Statement(replace(self.fact, text=clause, quote=clause), self.about)
+        return core if len(core.amounts) == 1 else None
+
+    @cached_property
+    def titled(self) -> frozenset[str]:
+        """The words of its page's title, as they are and without diacritics."""
+        return (
+            frozenset(tokens(self.about))
+            | frozenset(content(self.about))
+            | frozenset(tokens(fold(self.about)))
+        )
 
     @cached_property
     def foreseen(self) -> bool:

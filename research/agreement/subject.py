@@ -20,6 +20,14 @@ _SHARE_UNDATED: Final = 0.25
 _SHARE_HALF_DATED: Final = 0.4
 _SHORT_RUN: Final = 6
 _FEW_EDITS: Final = 2
+_EACH_OR_ALL_WORDS: Final = """
+each every all both other any some most more half per mỗi các những cả mọi khác nhiều nửa hơn
+"""
+_EACH_OR_ALL: Final = frozenset(_EACH_OR_ALL_WORDS.split())
+_STANDS_FOR: Final = """
+vessel ship building house property site land device machine vehicle aircraft work
+"""
+_STANDS_FOR_A_NAME: Final = frozenset(stem(word) for word in _STANDS_FOR.split())
 
 
 class Likeness(NamedTuple):
@@ -140,6 +148,32 @@ def anchored(one: Statement, other: Statement) -> bool:
     if one.fact.sub_question == other.fact.sub_question or one.labels & other.labels:
         return True
     return share_a_name(one, other)
+
+
+def said_alike(one: Statement, other: Statement) -> bool:
+    """Whether two clauses name one thing and say the same of it, word by word, all but the figure.
+
+    What the one leaves to the title of its page, the other may name; "the vessel" is then that name.
+    """
+    if one.language != other.language or not (one.names or other.names) or _reach(one) != _reach(other):
+        return False
+    by_title = [
+        [name for name in unshared_names(*pair) if set(name.words) <= pair[1].titled]
+        for pair in ((one, other), (other, one))
+    ]
+    if sum(map(len, by_title)) != len(unshared_names(one, other)) + len(unshared_names(other, one)):
+        return False
+    mine, theirs = one.predicate - other.predicate, other.predicate - one.predicate
+    if by_title[0]:
+        mine, theirs = mine - other.titled, theirs - _STANDS_FOR_A_NAME
+    if by_title[1]:
+        mine, theirs = mine - _STANDS_FOR_A_NAME, theirs - one.titled
+    return not mine and not theirs and bool(one.predicate & other.predicate)
+
+
+def _reach(statement: Statement) -> frozenset[str]:
+    """Whether it speaks of each or of all."""
+    return frozenset(statement.words) & _EACH_OR_ALL
 
 
 def share_a_name(one: Statement, other: Statement) -> bool:
