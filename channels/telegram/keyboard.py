@@ -14,7 +14,7 @@ from channels.inert import one_line
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 _MOST_THREAD: Final = 36**7
 _MARK: Final = "~"
-_MOST_IN_A_ROW: Final = 3
+_MOST_IN_A_ROW: Final = 4
 _ROW: Final = 32
 _MOST_LABEL: Final = 64
 

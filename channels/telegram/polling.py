@@ -5,6 +5,7 @@ confirmed by its next poll, after the queue has kept it, and nothing that waits 
 """
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable
 from typing import Final
@@ -87,7 +88,8 @@ class Polling:
     async def _end(self, updater: Updater) -> None:
         """Stop; what was kept is confirmed with a last poll."""
         if updater.running:
-            await updater.stop()
+            with contextlib.suppress(TelegramError):  # The error that ended its loop is raised once more.
+                await updater.stop()
 
 
 def _known(error: TelegramError) -> None:

@@ -49,13 +49,14 @@ class LinkedCite(Cite):
 
 def rendered(document: Document) -> Marked:
     """The text of a part with its entities. What is no text (buttons, files) is left out."""
-    writing = Writing()
+    writing, headed = Writing(), False
     for block in document.blocks:
         if isinstance(block, Choices | File):
             continue
         if writing.length:
-            writing.write("\n\n")
+            writing.write("\n" if headed else "\n\n")
         _draw(block, writing)
+        headed = isinstance(block, Heading) and block.level > 1
     return writing.written()
 
 

@@ -10,11 +10,14 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from channels.ports import Channel, Closes
 from channels.registry import CHANNELS
 from channels.setup import ChannelSetup, Terminal, build_channels
+from channels.telegram import assembly as telegram_assembly
 from channels.types import Address
 from tests.fakes.clock import FakeClock
 from tests.fakes.slack import slack_standin
 from tests.fakes.telegram import telegram_standin
 
+IMPORTED = (telegram_assembly,)
+"""The library reads the disk when it is imported, which is no matter of a channel at work."""
 Ground = Callable[[], AbstractAsyncContextManager[tuple[Channel, Address]]]
 
 
