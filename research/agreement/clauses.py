@@ -46,7 +46,13 @@ _TERMS: Final = re.compile(
     re.IGNORECASE,
 )
 _ALSO: Final = re.compile(r" (?:and|và) \d[\d.,]* [^\W\d_]+(?: [^\W\d_]+)?$")
-_SENTENCE_END: Final = re.compile(r"[.!?…;:]\s+\S|\n")
+_SENTENCE_END: Final = re.compile(r"(?<=[.!?…;:])\s+(?=\S)|\n+")
+# A sentence that goes on with these says more about the figure before it.
+_GOES_ON: Final = re.compile(
+    r"^(?:that|this|these|those|it|they|of|only|but|however|some|most|another|excluding|including|đó|"
+    r"trong|tuy|nhưng|con số|số|chỉ|riêng|còn)\b",
+    re.IGNORECASE,
+)
 _ROOM: Final = re.compile(
     r"\b(?:carries|can carry|holds|can hold|seats|accommodates|can accommodate|has room for|has seats for|"
     r"is (?:certified|licensed|approved) (?:for|to carry))(?= (?:up to |about |some |over )?\d)"
@@ -58,12 +64,15 @@ _PAID: Final = re.compile(r"\bpaid (?=[^,]*\d[^,]* for )|\b(?:purchased|acquired
 
 
 def telling_clause(text: str) -> str | None:
-    """The clause with the figure, in the words of its kind; None where there is more than one sentence, or
-    something that may limit the figure stands behind it.
+    """The clause with the figure of the first sentence, in the words of its kind; None where something that
+    may limit the figure stands behind it.
     """
-    text = text.strip().rstrip(".!")
-    if _SENTENCE_END.search(text) or _TERMS.search(text):
+    text, *more = _SENTENCE_END.split(text.strip())
+    if (more and not text.endswith((".", "!"))) or any(_GOES_ON.match(one) for one in more):
         return None
+    if _TERMS.search(text):
+        return None
+    text = text.rstrip(".!")
     text = _APPOSED.sub(r"\1 ", _FRAME.sub("", text, count=1), count=1)
     head, *added = re.split(r", ", text)
     if not re.search(r"\d", head) or not all(_ADDED.match(one) for one in added):

@@ -151,7 +151,7 @@ def _cores_contradict(one: Statement, other: Statement) -> bool:
     # Where only one gives a period, the other may speak of another time.
     parted = Standing.PART in (periods(one, other), periods(mine, theirs))
     parted = parted or bool(mine.dates) != bool(theirs.dates)
-    if parted or part_of_year(one) != part_of_year(other) or _quantifiers(mine) != _quantifiers(theirs):
+    if parted or part_of_year(mine) != part_of_year(theirs) or _quantifiers(mine) != _quantifiers(theirs):
         return False
     denied = any(clause.denied for side in (mine, theirs) for clause in side.polarity)
     return not denied and alike_in_scope(mine, theirs) and _amounts(mine, theirs) is Standing.PART

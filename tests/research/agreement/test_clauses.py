@@ -81,6 +81,8 @@ def test_what_limits_a_figure_keeps_it_from_contradicting(first: str, second: st
         ("The fee is 14 crowns, for children.", None),
         ("The fee is 14 crowns, including tax.", None),
         ("The fee is 14 crowns. That was in 2020.", None),
+        ("The fee is 14 crowns: for children.", None),
+        ("The fee is 14 crowns. The gardens open at nine.", "The fee is 14 crowns"),
     ],
 )
 def test_only_what_cannot_limit_the_figure_is_left_out(text: str, clause: str | None) -> None:
