@@ -172,6 +172,33 @@ _CHECK: Final[Room] = {
         "en": "Slack calls FOOTNOTE_HTTP at /slack/events",
         "vi": "Slack gọi vào FOOTNOTE_HTTP ở đường dẫn /slack/events",
     },
+    "check.telegram.bot": {"en": "{detail}", "vi": "{detail}"},
+    "check.telegram.token": {
+        "en": "Telegram does not take TELEGRAM_BOT_TOKEN ({detail}); @BotFather gives it under /mybots",
+        "vi": "Telegram không nhận TELEGRAM_BOT_TOKEN ({detail}); lấy mã ở @BotFather, mục /mybots",
+    },
+    "check.telegram.unreachable": {
+        "en": "Telegram cannot be reached ({detail}); TELEGRAM_API_URL says where it is looked for",
+        "vi": "Không kết nối được Telegram ({detail}); TELEGRAM_API_URL cho biết tìm ở đâu",
+    },
+    "check.telegram.reads_all": {
+        "en": "privacy mode is off: it is shown all that is said in groups, and hears only what names it",
+        "vi": "chế độ riêng tư đang tắt: bot nhận mọi tin trong nhóm, nhưng chỉ nghe tin gọi đến nó",
+    },
+    "check.telegram.polls": {"en": "polls for messages", "vi": "tự hỏi lấy tin nhắn"},
+    "check.telegram.webhook": {"en": "Telegram calls {detail}", "vi": "Telegram gọi vào {detail}"},
+    "check.telegram.webhook_set": {
+        "en": "a webhook is set ({detail}) while TELEGRAM_WEBHOOK_URL is not; `footnote serve` removes it",
+        "vi": "đang có webhook ({detail}) mà TELEGRAM_WEBHOOK_URL chưa đặt; `footnote serve` sẽ gỡ bỏ",
+    },
+    "check.telegram.other_webhook": {
+        "en": "Telegram calls another address ({detail}); `footnote serve` sets TELEGRAM_WEBHOOK_URL",
+        "vi": "Telegram đang gọi địa chỉ khác ({detail}); `footnote serve` sẽ đặt TELEGRAM_WEBHOOK_URL",
+    },
+    "check.telegram.webhook_fails": {
+        "en": "Telegram cannot deliver to TELEGRAM_WEBHOOK_URL: {detail}",
+        "vi": "Telegram không gửi được tới TELEGRAM_WEBHOOK_URL: {detail}",
+    },
     "check.slack.no_way": {
         "en": "set SLACK_APP_TOKEN for Socket Mode, or SLACK_SIGNING_SECRET for HTTP",
         "vi": "hãy đặt SLACK_APP_TOKEN cho Socket Mode, hoặc SLACK_SIGNING_SECRET cho HTTP",

@@ -5,10 +5,13 @@ may forget it; what goes out is split by `splitting`, drawn by `rendering`, and 
 of `pace`. The library is imported only when there is a token.
 """
 
+from collections.abc import Mapping
+
 from channels.ports import Channel
+from channels.probing import Finding
 from channels.setup import ChannelSetup
 
-__all__ = ["build"]
+__all__ = ["build", "probe"]
 
 
 def build(setup: ChannelSetup) -> Channel | None:
@@ -18,3 +21,12 @@ def build(setup: ChannelSetup) -> Channel | None:
     from channels.telegram.assembly import assembled
 
     return assembled(setup)
+
+
+async def probe(settings: Mapping[str, str]) -> tuple[Finding, ...]:
+    """What Telegram says of the settings; nothing where there are none."""
+    if not settings.get("TELEGRAM_BOT_TOKEN"):
+        return ()
+    from channels.telegram.probing import probed
+
+    return await probed(settings)
