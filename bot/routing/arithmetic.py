@@ -10,9 +10,10 @@ _TOKEN: Final = re.compile(r"\d[\d.,]*|\*\*|[-+*/x×÷^%:()!=√]|[^\W\d_]+(?:'[
 _NUMBER: Final = re.compile(r"\d[\d.,]*")
 _CALCULATING_TEXT: Final = "+ * ** x × ÷ ^ √ plus minus times over mod cộng trừ nhân chia mũ divided"
 _OTHER_TEXT: Final = "- / : ( ) ! % by với cho"
-_AROUND_TEXT: Final = (
-    "what's what is whats calculate compute solve how much tính kết quả bằng mấy bao nhiêu là = equals equal"
-)
+_AROUND_TEXT: Final = """
+what's what is whats calculate compute solve how much tính kết quả bằng mấy bao nhiêu là = equals equal được
+ra thì thành
+"""
 _CALCULATING: Final = frozenset(_CALCULATING_TEXT.split())
 _OTHER: Final = frozenset(_OTHER_TEXT.split())
 _AROUND: Final = frozenset(_AROUND_TEXT.split())

@@ -51,6 +51,12 @@ _EXPLETIVE: Final = Phrases(
     r"smart|common|likely|like|called|that|so).*"
     r"|.*\b(?:this|these|that) (?:year|week|month|century|decade|days|summer|winter|morning)"
 )
+_ASKED_OF_IT: Final = Phrases(
+    r"(?:.* )?(?:does|did|do|is|are|would|will|can|could|should|has|have) (?:it|they|that|this|these|those)"
+    r"(?: (?!true|safe|legal|possible|worth|a\b|the\b).*)?"
+)
+_COSTS_TO: Final = Phrases(r".*\b(?:cost|take|worth|mean|possible|ok|matter) (?:\w+ )?(?:to|if|that|when) .*")
+_ASKED_SHORTLY: Final = 10
 _EARLY: Final = 3
 _FEW: Final = 6
 _SOME: Final = 8
@@ -123,6 +129,8 @@ def points_back(said: Said) -> bool:
 def _stands_for_something(said: Said) -> bool:
     """A pronoun before anything that it could stand for: early, or in a short turn."""
     words = said.ask.rstrip("?!. ").split()
+    if len(words) <= _ASKED_SHORTLY and said.is_whole(_ASKED_OF_IT) and not said.is_whole(_COSTS_TO):
+        return True
     if len(words) > _FEW and said.is_whole(_EXPLETIVE, ways="core ask"):
         return False
     if len(words) <= _SOME and words[-1:] in (["it"], ["them"], ["this"], ["that"]) and "and" not in words:

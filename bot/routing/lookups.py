@@ -45,7 +45,7 @@ tiếng (?:anh|việt|pháp|nhật|đức|hàn|trung|tây ban nha) của .{1,40}
     mấy) .{1,20} trong (?:1|một) .{1,20}
 (?:nước|núi|sông|thành phố|quốc gia|hồ|đảo|tòa nhà|con vật|loài vật|động vật|sa mạc|đại dương|tỉnh|
     đỉnh núi|hành tinh) nào
-    (?:lớn|cao|dài|đông dân|nhỏ|sâu|rộng|xa|gần|nặng|nhanh|đông)(?: mặt trời)? nhất(?: .{0,30})?
+    (?: là)? (?:lớn|cao|dài|đông dân|nhỏ|sâu|rộng|xa|gần|nặng|nhanh|đông)(?: mặt trời)? nhất(?: .{0,30})?
 (?:bán kính|chu vi|đường kính|khoảng cách|độ cao|chiều cao|chiều dài|vận tốc|tốc độ|nhiệt độ|
     diện tích|dân số|khối lượng) .{2,40}
     (?:là )?bao nhiêu(?: .{0,10})?

@@ -27,7 +27,8 @@ _ADDRESS: Final = re.compile(r"https?://\S+")
 _OPENERS: Final = Phrases(
     r"""
 hi there|hello there|hey there|hi|hello|hey|good (?:morning|afternoon|evening)|dear (?:bot|footnote)|yo
-thank you(?: so| very)?(?: much)?|thanks(?: a lot)?|great|perfect|nice|cool|awesome
+thank you(?: so| very)?(?: much)?(?: again)?|thanks(?: a lot| so much| again| for that| mate| all)*|great|
+    perfect|nice|cool|awesome
 ok|well|so(?! sánh| you know)|um+|uh|hm+|oh|btw|by the way|also btw|alright|right|sorry|quick one|
     quick question|one question|wait|hang on|hold on|(?:just )?so you know|fyi|(?:forget|ignore|
     scrap) (?:that|it|this|about it|about that|that question|the question|my last (?:question|
@@ -35,7 +36,8 @@ ok|well|so(?! sánh| you know)|um+|uh|hm+|oh|btw|by the way|also btw|alright|rig
     who|which|research|find))
 footnote|bot|bạn ơi|ad ơi|em ơi|footnote ơi|bot ơi|ơi|này|ê|alo
 xin chào|chào bạn|chào buổi (?:sáng|chiều|tối)|chào footnote|chào|dạ|vâng|à|ừ|ờ|
-    cảm ơn(?: bạn)?(?: nhiều)?|hay quá|tuyệt vời|tuyệt|thế thì|vậy thì|cho hỏi|cho mình hỏi|cho tôi hỏi|
+    cảm ơn(?: (?:bạn|em|anh|chị|ad|bot|nhiều|lắm|trước|nha|nhé|nhá|ạ))*|hay quá|tuyệt vời|tuyệt|thế thì|
+    vậy thì|cho hỏi|cho mình hỏi|cho tôi hỏi|
     mình muốn hỏi|mình hỏi chút|hỏi chút|hỏi tí|cho em hỏi
 """
 )
@@ -62,8 +64,10 @@ _CLOSERS: Final = Phrases(
 please|thanks(?: a lot)?|thank you(?: so| very)?(?: much)?|thank|for me|ok|right now|now|mate|man|bro|
     dude|footnote|asap
 giúp (?:mình|tôi|em|anh|chị|tớ)(?: cái)?|giúp|cho (?:mình|tôi|em|anh|chị|tớ)|nhé|nha|nhá|nghen|nhỉ|đi|
-    với|ạ|luôn|bạn ơi|bạn|cảm ơn(?: bạn)?|được không|được chứ|hen|hộ mình|ngay|dùm|giùm|cái|nào đi|em ơi|
-    ơi
+    với|ạ|luôn|bạn ơi|bạn|cảm ơn(?: (?:bạn|nhiều|nha|nhé|ạ|trước))*|được không|được chứ|hen|hộ mình|ngay|
+    dùm|giùm|cái|nào đi|em ơi|
+    ơi|(?:(?<=gì )|(?<=nào )|(?<=nhiêu )|(?<=mấy )|(?<=đâu )|(?<=không )|(?<=chưa ))(?:vậy|thế|hả|ha|ta|
+    vậy bot|vậy em|vậy ad|thế bot|thế em)|(?<=nhé )bot|(?<=nha )bot|(?<=đi )(?:bot|em|ad)
 """
 )
 _QUESTION_START: Final = Phrases(
@@ -81,7 +85,8 @@ liệu|có phải|tại sao|vì sao|sao|làm sao|làm thế nào|bao giờ|khi n
 _QUESTION_WORD: Final = Phrases(
     r"""
 gì(?! (?:bạn|mình|tôi|em) )|nào(?! (?:cũng|đó|đấy))|thế nào|ra sao|tại sao|vì sao|bao nhiêu|bao lâu|
-    bao xa|mấy giờ|thứ mấy|mấy (?:người|tuổi|lần|ngày|năm|loại|bước|nước|tiền|phần trăm|tháng|cái)|ở đâu|
+    bao xa|mấy giờ|thứ mấy|mấy (?:người|tuổi|lần|ngày|năm|loại|bước|nước|tiền|phần trăm|tháng|cái(?= (?:vậy|
+    thế)|$))|ở đâu|
     là ai|khi nào|bao giờ|làm sao|có nên|có phải|hay không|phải không|đúng không|sao lại|nghĩa là sao|
     ai (?:là|đã|đang|có|làm|viết|nói)
 """

@@ -49,6 +49,7 @@ nah nope > no
 pics > pictures
 info > information
 smth > something
+ppl > people
 tmr > tomorrow
 wen > when
 teh > the

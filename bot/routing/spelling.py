@@ -10,6 +10,7 @@ from functools import cache
 from typing import Final
 
 from bot.routing.slang import ENGLISH, VIETNAMESE
+from bot.routing.typos import slips
 
 _TONES: Final = "\u0300\u0301\u0309\u0303\u0323"
 _OTHER_PLACE: Final = {
@@ -26,11 +27,15 @@ WORD: Final = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
 _STRETCHED: Final = re.compile(r"([^\W\d_])\1{2,}")
 MARKED: Final = re.compile("[ăâđêôơưàảãáạằẳẵắặầẩẫấậèẻẽéẹềểễếệìỉĩíịòỏõóọồổỗốộờởỡớợùủũúụừửữứựỳỷỹýỵ]")
 
+_SLIPS: Final = slips()
+_MEANT_ENGLISH: Final = _SLIPS | ENGLISH
+_MEANT_VIETNAMESE: Final = _SLIPS | VIETNAMESE
+
 
 def spelled(text: str, *, vietnamese: bool) -> str:
     """The text in small letters and one spelling; `vietnamese` decides what short slang stands for."""
     words = _STRETCHED.sub(r"\1", placed(unicodedata.normalize("NFC", text.translate(_SIGNS)).lower()))
-    slang = VIETNAMESE if vietnamese else ENGLISH
+    slang = _MEANT_VIETNAMESE if vietnamese else _MEANT_ENGLISH
     return " ".join(WORD.sub(lambda found: slang.get(found[0], found[0]), words).split())
 
 

@@ -1,54 +1,26 @@
-"""Commands in a bare word or a short polite phrase: "stop", "dừng lại đi", "status?", "tới đâu rồi".
+"""Commands in a bare word or a short polite phrase: "dừng lại đi", "status?", "tới đâu rồi", "my jobs".
 
 The whole turn must be the command, never a part of it: "stop words in NLP?" and "don't stop" are none.
 `routes.command` asks whether a turn is one, the router which.
 """
 
-import re
 from dataclasses import dataclass
 from typing import Final
 
 from bot.routing.phrases import Phrases
 from bot.routing.said import Said
+from bot.routing.stops import is_stop
 
-_THING: Final = (
-    r"(?: (?:it|this|that|now|here|everything|all|all of it|there|right there|working(?: on (?:it|this|"
-    r"that))?|searching|researching|reading|immediately|at once|what(?:ever)? (?:you're|you are|"
-    r"your) (?:doing|working on|up to)|the whole (?:thing|job|research)|my (?:last |latest )?(?:request|"
-    r"question|query|order)|for (?:now|today)|today"
-    r"|(?:the|this|that|my|your|current|running|all) (?:current |running )?(?:research|job|jobs|search|"
-    r"run|task|tasks|work|request|process|report|thing)))*"
-)
-_VIỆC: Final = (
-    r"(?: (?:lại|đi|ngay|luôn|hết|thôi|hẳn|rồi|được rồi|giúp|tìm|tìm kiếm|nghiên cứu|làm|làm việc|chạy|"
-    r"việc|công việc|tác vụ|yêu cầu|tiến trình|này|đó|đang chạy|đang làm|nhé|nha|bạn|mình|với|đã|tại đây|"
-    r"ở đây|cái))*"
-)
-_STOP: Final = (
-    rf"(?:no |ok |wait |oh )*(?:stop|cancel|abort|halt|quit|kill|end|terminate){_THING}(?: (?:stop|cancel))*"
-    r"(?:[,.;!]? (?:that's enough|it's enough|enough|i've seen enough|i have enough|i have what i need|"
-    r"i changed my mind|changed my mind|no longer needed|i don't need it(?: any ?more)?|"
-    r"it's too expensive|thanks|sorry))*"
-    r"|make it stop|call it off|you can stop(?: there)?|that's enough[,.;]? stop|enough[,.;]? stop|"
-    r"i said stop|don't continue|do not continue|i want to (?:stop|cancel)(?: it| this)?"
-    rf"|(?:thôi |không |ok |bạn |hãy )*(?:được |có thể |nên )*(?:dừng|ngừng|hủy|hủy bỏ|ngưng){_VIỆC}"
-    rf"|(?:thôi )?dừng được rồi{_VIỆC}|đủ rồi,? (?:dừng|ngừng){_VIỆC}|thôi,? (?:dừng|ngừng|hủy){_VIỆC}|"
-    rf"(?:đừng|không cần) (?:tìm|làm|chạy|nghiên cứu)(?: tiếp)? nữa|(?:thôi )?(?:khỏi|không cần|"
-    rf"đừng) (?:tìm|làm|nghiên cứu|chạy|tra)(?: (?:nữa|tiếp|tiếp nữa|gì nữa))*|bạn dừng được rồi đấy|"
-    rf"dừng được rồi đấy"
-)
-_NEVER: Final = re.compile(
-    r"(?:dung|dùng|đúng|đừng)(?: (?:rồi|roi|nhé|nhe|nha|bạn|ban|vậy|vay|thế|the|đó|do|đấy|day|luôn|luon|"
-    r"thôi|thoi))*"
-    r"|huy|end|kill|quit|terminate"
-)
-"""What a stop may look like once its marks are gone ("đúng rồi"), and words too open to be one alone."""
+_JOB: Final = r"job|jobs|task|tasks|công việc|việc|nghiên cứu|tác vụ|research"
 _STATUS: Final = (
     r"(?:the |current |job |any )*(?:status|progress)(?: (?:update|report|check|of (?:the |my )?(?:job|"
     r"jobs|research)))?|(?:what's|what is|show|show me|give me|check|tell me)(?: me)? (?:the |your |my |"
     r"a |current |on )*(?:status|progress)(?: (?:update|report|so far|now|please|of (?:the |my |"
     r"this )?(?:job|"
     r"jobs|research|report)))?"
+    rf"|(?:xem |cho xem |kiểm tra )*(?:trạng thái|tình trạng|tiến độ|tình hình|status|progress)"
+    rf"(?: (?:của|các|mấy|cái|{_JOB}|này|đó|kia|đang chạy|mình|tôi|em|sao|thế nào|ra sao|tới đâu|đến đâu|rồi|"
+    rf"bạn|vậy|thế|hiện tại|hiện giờ|như thế nào|là gì|ở đâu))*"
     r"|trạng thái|tình trạng|tiến độ|tiến trình|xem (?:trạng thái|tiến độ|tình trạng)|(?:trạng thái|"
     r"tiến độ|tình hình|tình trạng) (?:thế nào|ra sao|sao|tới đâu|đến đâu|hiện tại|công việc|"
     r"việc)(?: rồi)?"
@@ -74,7 +46,9 @@ _STATUS_OF_WORK: Final = (
     r"going on|doing|you doing|up)(?: now| right now)?|what are you (?:doing|working on|"
     r"reading)(?: now| at the moment)?|eta|what(?:'s| is) the eta|what have you (?:found|got|"
     r"done)(?: so far| until now| already)?|how many sources (?:so far|have you read)"
-    r"|(?:làm |chạy |tìm |nghiên cứu |việc |tiến độ |đang |được |thế nào |mọi việc )*(?:tới|đến) (?:đâu|"
+    rf"|(?:{_JOB} |làm |chạy |tìm |tiến độ |đang |được |thế nào |mọi |của |mình |tôi |em |này |đó |cái |"
+    rf"bạn )*"
+    r"(?:tới|đến) (?:đâu|"
     r"bước nào|phần nào|đoạn nào)(?: rồi)?(?: vậy| thế)?|(?:sắp |gần |đã |làm |tìm |tìm hiểu |"
     r"nghiên cứu |bạn )*(?:xong|hoàn thành|có kết quả|có báo cáo|"
     r"ra kết quả)(?: chưa| chửa| rồi chưa| rồi à| gì chưa)+(?: vậy| thế| bạn)*|(?:còn|bao|mất|cần|"
@@ -93,9 +67,15 @@ _BUDGET: Final = (
     r"remaining|until now|looking))*|how much(?: (?:money|budget|have|has|did|is|was|does|"
     r"of))* (?:(?:you|we|i|it|this|that|this job|the research|budget|money|credit|left|i have|do i have|"
     r"do we have) ?)*(?:spent|used|cost|left|remaining|spend)(?: (?:so far|already|until now|today|left|"
-    r"up to now|on this|for today|this month|yet|me|us))*|what (?:have you|has it|has this|did this|"
+    r"up to now|on this|for today|this month|yet|me|us|in (?:the|my|our) budget))*|what (?:have you|has "
+    r"it|has this|did this|"
     r"did it|did you) (?:spent|cost|spend)(?: so far| already| me| on this)*|"
-    r"what(?:'s| is| does) (?:this|it|that) (?:costing|cost)(?: me| us)?(?: so far)?|am i over budget|"
+    r"what(?:'s| is) (?:this|it|that) costing(?: me| us)?(?: so far)?|am i over budget|"
+    r"(?:how much|what(?:'s| is)?)(?: of)?(?: is)?(?: left)?(?: of| in)? (?:my|our|the|today's|this "
+    r"month's|this "
+    r"week's)(?: (?:daily|monthly|remaining|research))* (?:budget|limit|allowance|credit)(?: (?:is|are|"
+    r"do|have|has|i|we|you|been|"
+    r"there|left|remaining|used|spent|gone|still|so far|today|now|already|for today|this month|at|looking))*|"
     r"how (?:are|is) (?:we|you|i|the job) (?:doing )?(?:on|with) (?:the |my |our )?(?:budget|money|"
     r"spend)|(?:is|do) (?:there|we|i|you) (?:have )?(?:any |enough )*(?:budget|money) left"
     r"|(?:xem )?(?:ngân sách|chi phí|kinh phí)(?: (?:đến giờ|còn lại|hiện tại|tới giờ|là bao nhiêu|"
@@ -104,13 +84,36 @@ _BUDGET: Final = (
     r"mấy)(?: tiền| đô| ngân sách| đồng)?(?: rồi)?(?: vậy| thế| bạn)*|(?:hôm nay |mình |"
     r"tôi )*còn (?:lại )?(?:bao nhiêu|mấy)(?: tiền| ngân sách| đô| hạn mức| kinh phí)|(?:ngân sách|"
     r"hạn mức) còn (?:lại )?bao nhiêu"
+    r"|(?:còn (?:lại )?(?:bao nhiêu|mấy|nhiều) (?:tiền |đô )?(?:trong |của )?)?(?:ngân sách|hạn mức|"
+    r"budget|kinh phí)"
+    r"(?: (?:của|mình|tôi|em|bọn mình|team|nhóm|hôm nay|ngày hôm nay|tháng này|tuần này|giờ|hiện|còn|còn lại|"
+    r"lại|dư|đã|dùng|tiêu|hết|xài|được|là|bao nhiêu|mấy|nhiều không|đủ không|không|chưa|rồi|vậy|thế|tiền|đô|"
+    r"bạn|bot|ơi|thế nào|sao))*"
 )
+_COSTS: Final = (
+    r"how much (?:does|is|will|would|did) (?:it|this|that)(?: all)?(?: going to)? cost(?: (?:me|us))?|"
+    r"what (?:does|will|would|did) (?:it|this|that) cost(?: (?:me|us))?|how much is (?:it|this|that)|"
+    r"(?:cái này |việc này )?(?:tốn|mất|"
+    r"hết|giá|chi phí) bao nhiêu(?: tiền)?(?: vậy| thế)?"
+)
+"""What the job that runs may be meant by; without one it is the world that is asked after."""
 _JOBS: Final = (
     r"(?:my |all |running |the )*(?:jobs|job list)|(?:show|list|see|view|what are|which are|give|"
     r"what's in)(?: me)? (?:all |the |my |our |of |current |running |recent |open |research |past |"
     r"last )*(?:jobs|tasks|queue|"
     r"researches|job list)|(?:what|which) (?:jobs|tasks|researches) (?:are|do i have|have i|"
     r"did i)(?: .{0,20})?|job history"
+    r"|(?:what's|what is|anything|is anything|do i have anything|what do i have)(?: still| currently)? "
+    r"running"
+    r"(?: (?:now|right now|at the moment|for me|here))*|(?:(?:are there )?any|how many|which|what)(?: "
+    r"of my| my| other)* "
+    r"(?:jobs|tasks|researches)(?: (?:are|do|i|we|have|still|currently|there|running|open|active|now|"
+    r"right now|going))*"
+    rf"|(?:xem |cho xem |liệt kê |hiện |mở |các |những |danh sách |mấy |cho mình |cái |tất cả )*(?:{_JOB})"
+    r"(?: (?:của|mình|tôi|em|đang|chạy|làm|nào|gì|gần đây|hiện tại|hôm nay|vậy|thế|rồi|không|còn|có|dở))+"
+    rf"|(?:mình|tôi|em|bạn|hiện|hiện tại|bây giờ|giờ|có|còn|đang|đã)(?: (?:mình|tôi|em|bạn|có|còn|đang|"
+    rf"chạy|làm|xử lý|"
+    rf"những|các|mấy|bao nhiêu|cái))+ (?:{_JOB})(?: (?:nào|gì|đang|chạy|làm|vậy|thế|không|rồi|bạn))*"
     r"|(?:xem |cho xem |liệt kê |hiện |mở |các |những |danh sách )*(?:công việc|các việc|tác vụ|"
     r"danh sách việc|việc đang chạy|việc của mình|các yêu cầu)(?: (?:của mình|của tôi|đang chạy|"
     r"đang làm|nào đang chạy|gần đây))*|có (?:những )?việc (?:gì|nào) đang chạy"
@@ -120,8 +123,25 @@ _RESUME: Final = (
     r"researching|the (?:research|job|work|last job|report)|my (?:research|job|last job)|"
     r"where you (?:left|stopped)(?: off)?|from where you (?:left|stopped)(?: off)?))*|"
     r"pick up where you left off|start (?:it )?again where you stopped"
+    r"|(?:resume|continue|restart|unpause|reopen|pick up|carry on with|go on with|pick|start)(?: (?:up|"
+    r"the|that|this|my|our|"
+    r"last|latest|previous|earlier|old|first|stopped|paused|interrupted|cancelled|canceled|unfinished|"
+    r"halted|other))* "
+    r"(?:job|research|task|run|work|report|search|investigation|question|it|one)(?: (?:up )?again| "
+    r"where .{3,30}| (?:from|of|that|which|"
+    r"you|i|we|was|were|got|had|been|have|has|stopped|paused|interrupted|cancelled|canceled|started|"
+    r"began|before|"
+    r"earlier|yesterday|today|this|morning|afternoon|evening|last|night|week|monday|tuesday|wednesday|"
+    r"thursday|friday|"
+    r"saturday|sunday|left|off|unfinished|lunch|up|again|now))+"
+    rf"|(?:resume|continue)(?: (?:lại|tiếp|cái|{_JOB}|đó|này|kia|lúc nãy|hồi nãy|ban nãy|hôm qua|sáng "
+    rf"nay|giúp|mình|em|tôi|"
+    r"đang|đã|bị|dừng|dở|dang|trước|vừa rồi|cũ|đi|nhé))+"
     r"|(?:làm |chạy |nghiên cứu |tìm |hãy )*tiếp(?: tục)?(?: (?:việc|công việc|nghiên cứu|làm|chạy|tìm|"
-    r"cũ|này|đó|đang dở|dở dang|lúc nãy|hôm qua|với|đi|nhé|phần còn lại))*"
+    r"cũ|này|đó|đang dở|dở dang|lúc nãy|hôm qua|với|đi|nhé|phần còn lại|job|task|research|cái|lần|hồi|"
+    r"ban|nãy|sáng|"
+    r"chiều|tối|trưa|nay|qua|tuần|trước|vừa|rồi|bị|đã|dừng|ngừng|hủy|tạm dừng|kia|giúp|mình|em|tôi|lại|"
+    r"báo cáo|bạn))*"
 )
 _HELP: Final = (
     r"help(?: me)?|i need help|need help|show (?:me )?(?:the )?(?:help|commands)|(?:list|what|what are|"
@@ -146,11 +166,6 @@ _AGAIN: Final = (
 )
 
 
-_REASON: Final = Phrases(
-    r"(?:.* )?(?:changed? my mind|enough|mistake|wrong|no longer|not needed|don't need|found it|"
-    r"too (?:long|slow|expensive)"
-    r"|đổi ý|không cần|đủ|nhầm|sai|khỏi|lâu quá|đắt quá|tìm được rồi|có rồi|xong rồi)(?: .*)?"
-)
 _HOW_FAR: Final = Phrases(
     r"done|finished|finish|ready|progress|still (?:working|going|running|searching|reading|on it|at it)|"
     r"how far|how long|how much longer"
@@ -159,9 +174,11 @@ _HOW_FAR: Final = Phrases(
     r"đang làm|có kết quả|ra kết quả|hoàn thành"
 )
 _HOW_MUCH: Final = Phrases(
-    r"how much (?:.* )?(?:you|i|we|me|us|this|it|job|far) ?(?:.* )?(?:spent|spend|used|left|"
-    r"cost)(?: .*)?|how much (?:.* )?(?:spent|spend|used|cost|left)(?: .*)? (?:you|i|we|me|us|so far|"
-    r"far|today|left|already)(?: .*)?"
+    r"how much (?:.* )?(?:have|has|did|do) (?:you|i|we|it|this|this job|the job|the research) (?:.* "
+    r")?(?:spent|spend|"
+    r"used|left|cost)(?: (?:me|us|up|on (?:it|this|that|this job)|so far|already|until now|today|yet|in "
+    r"total|now))*|"
+    r"how much (?:.* )?(?:spent|spend|used|cost|left) (?:so far|today|already|until now)"
     r"|(?:.* )?(?:budget|money) (?:.* )?left(?: .*)?"
     r"|(?:.* )?(?:mình|tôi|em|bạn|đã|việc này)(?: .*)? (?:tiêu|tốn|hết|xài|chi|"
     r"dùng) (?:.* )?(?:bao nhiêu|mấy)(?: (?:tiền|đô|đồng|rồi|vậy|thế|ngân sách))*"
@@ -175,50 +192,36 @@ class Spoken:
     """A command said in words. `name` is its slash name; `of_work` where it is one only of running work."""
 
     name: str
-    words: Phrases
     of_work: bool = False
 
 
-SPOKEN: Final[tuple[Spoken, ...]] = (
-    Spoken("stop", Phrases(_STOP)),
-    Spoken("status", Phrases(_STATUS)),
-    Spoken("budget", Phrases(_BUDGET)),
-    Spoken("jobs", Phrases(_JOBS)),
-    Spoken("resume", Phrases(_RESUME)),
-    Spoken("help", Phrases(_HELP)),
-    Spoken("stop", Phrases(_PAUSE), of_work=True),
-    Spoken("resume", Phrases(_AGAIN)),
-    Spoken("new", Phrases(_NEW)),
-    Spoken("status", Phrases(_STATUS_OF_WORK), of_work=True),
+_WAYS: Final[tuple[tuple[Spoken, Phrases], ...]] = (
+    (Spoken("status"), Phrases(_STATUS)),
+    (Spoken("budget", of_work=True), Phrases(_COSTS)),
+    (Spoken("budget"), Phrases(_BUDGET)),
+    (Spoken("jobs"), Phrases(_JOBS)),
+    (Spoken("resume"), Phrases(_RESUME)),
+    (Spoken("help"), Phrases(_HELP)),
+    (Spoken("stop", of_work=True), Phrases(_PAUSE)),
+    (Spoken("resume"), Phrases(_AGAIN)),
+    (Spoken("new"), Phrases(_NEW)),
+    (Spoken("status", of_work=True), Phrases(_STATUS_OF_WORK)),
 )
 
 
 def spoken_command(said: Said) -> Spoken | None:
     """The command that the whole turn is, in words; None for everything else."""
-    if said.count > _LONGEST or said.quoted:
+    if said.quoted or said.long:
+        return None
+    if is_stop(said):
+        return Spoken("stop")
+    if said.count > _LONGEST:
         return None
     ways = [one.rstrip(" ?!.").strip() for one in (said.text, said.core, said.ask)]
-    ways = [one for one in ways if not _NEVER.fullmatch(one)]
-    for command in SPOKEN:
-        if any(command.words.of(said.unmarked).fullmatch(one) for one in ways):
+    for command, words in _WAYS:
+        if any(words.of(said.unmarked).fullmatch(one) for one in ways):
             return command
-    return _stop_with_a_reason(said) or _asked_after_work(said)
-
-
-def _stop_with_a_reason(said: Said) -> Spoken | None:
-    """A stop, and before or after it nothing but why."""
-    first, rest = _first_clause(said.text)
-    stop, reason = SPOKEN[0], _REASON.of(said.unmarked)
-    for order, why in ((first, rest), (rest, first)):
-        fits = bool(rest) and reason.fullmatch(why) and stop.words.of(said.unmarked).fullmatch(order)
-        if fits and not _NEVER.fullmatch(order):
-            return stop
-    return None
-
-
-def _first_clause(text: str) -> tuple[str, str]:
-    parts = _CLAUSE.split(text, maxsplit=1)
-    return (parts[0].strip(), parts[1].strip(" .!?,")) if len(parts) == 2 else (text, "")
+    return _asked_after_work(said)
 
 
 def _asked_after_work(said: Said) -> Spoken | None:
@@ -226,14 +229,11 @@ def _asked_after_work(said: Said) -> Spoken | None:
     if not said.question or said.count > _SHORT or said.holds(_SHOULD):
         return None
     if said.is_whole(_HOW_MUCH, ways="core"):
-        return _MONEY
-    return _WORK if said.holds(_HOW_FAR) and said.holds(_OF_US) else None
+        return Spoken("budget")
+    return Spoken("status", of_work=True) if said.holds(_HOW_FAR) and said.holds(_OF_US) else None
 
 
 _OF_US: Final = Phrases(
     r"you|we|it|this|that|the (?:report|research|job|search)|bạn|chưa|rồi|vậy|thế|nữa|báo cáo|lâu"
 )
-_CLAUSE: Final = re.compile(r"\s*[,.;!\n]+\s*|\s+(?:nhé|nha|đi|because|cuz|since|vì|rồi|i've|i)\s+")
-_MONEY: Final = Spoken("budget", Phrases(_BUDGET))
-_WORK: Final = Spoken("status", Phrases(_STATUS), of_work=True)
 _LONGEST: Final = 14

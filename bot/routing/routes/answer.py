@@ -50,6 +50,17 @@ _ABOUT_THE_QUESTION: Final = Phrases(
     r"|(?:ý bạn là|bạn hỏi|là sao|nghĩa là sao|khác (?:nhau|gì)|khác nhau (?:chỗ|thế) nào|"
     r"các lựa chọn).{0,60}|bạn (?:khuyên|gợi ý|đề xuất|thấy cái nào).{0,40}"
 )
+_FEW: Final = 4
+_MERE: Final = Phrases(
+    r"hi|hey|hello|thanks|thank you|thank|thx|cheers|bye|goodbye|good (?:morning|night|evening|"
+    r"afternoon|bot|job|"
+    r"work)|see you|wow|lol|lmao|(?:ha){2,}|hihi|hehe|love|awesome|amazing|cool|great|nice|sorry|"
+    r"welcome|congrats|"
+    r"bored|funny|cute|weather|joke|how are|what's up|ping|hmm+|hm|test|testing"
+    r"|chào|cảm ơn|tạm biệt|bái bai|ngủ ngon|tuyệt|tuyệt vời|hay quá|giỏi|xịn|đỉnh|dễ thương|thương|yêu|"
+    r"xin lỗi|"
+    r"chúc|trời ơi|vui quá|hic|huhu|alo"
+)
 _YES_PICTURES: Final = frozenset("👍👌✅✔☑🆗🙆👎❌🚫🙅🅰🅱+1-1thumbsupthumbsdownwhite_check_markxok_hand")
 
 
@@ -98,6 +109,11 @@ def statement(said: Said, context: Context) -> bool:
     return bool(said.core) and not said.question and not said.long
 
 
+def short(said: Said, context: Context) -> bool:
+    """A few words that ask nothing and are no mere greeting, thanks or laughter: "quarterly nha"."""
+    return 0 < said.count <= _FEW and not said.question and not said.holds(_MERE) and bool(said.core)
+
+
 def anything(said: Said, context: Context) -> bool:
     """While something is pending, anything may be the answer."""
     return True
@@ -116,6 +132,7 @@ ROUTE: Final = Route(
         Rule(11, picks),
         Rule(12.5, yes_or_no),
         Rule(11, picture),
+        Rule(10.6, short),
         Rule(7, about_the_question),
         Rule(6.5, opens_like_one),
         Rule(5.5, short_question),

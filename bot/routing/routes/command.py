@@ -12,6 +12,9 @@ from bot.routing.spoken_commands import spoken_command
 
 _SLASH: Final = re.compile(r"/[a-zA-Z][\w-]{0,30}(?:@\w+)?(?=\s|$)")
 _TOPIC: Final = re.compile(r"/(?:research|ask|footnote)(?:@\w+)?\s+(?P<rest>\S.*)", re.DOTALL | re.IGNORECASE)
+_WITH_WORDS: Final = re.compile(
+    r"(?:/research(?:@\w+)?\s+|/)(?P<name>watch|watches|memory|remember|forget)(?:@\w+)?\s+\S", re.IGNORECASE
+)
 _UNDER: Final = re.compile(
     r"(?:status|stop|cancel|jobs|list|help|budget|resume|continue|show|export|settings|start|pause|"
     r"memory|watch|watches|forget|new)"
@@ -21,8 +24,14 @@ _UNDER: Final = re.compile(
 
 
 def slash(said: Said, context: Context) -> bool:
-    """A slash and a name; `/research` with a topic is research."""
-    return _SLASH.match(said.raw) is not None and not slash_topic(said)
+    """A slash and a name; `/research` with a topic is research, `/watch` with one a watch."""
+    return _SLASH.match(said.raw) is not None and not slash_topic(said) and not slash_words(said)
+
+
+def slash_words(said: Said) -> str:
+    """The name before words of another route's: `watch` in "/watch gold daily"; empty for commands."""
+    found = _WITH_WORDS.match(said.raw)
+    return "" if found is None else found["name"].lower()
 
 
 def slash_topic(said: Said) -> bool:

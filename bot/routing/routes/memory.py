@@ -7,6 +7,8 @@ from typing import Final
 
 from bot.routing.phrases import Phrases
 from bot.routing.route import Context, Label, Route, Rule
+from bot.routing.routes.command import slash_words
+from bot.routing.routes.watch import schedules
 from bot.routing.said import Said
 
 _MINE: Final = r"(?:my|our|me|mine|i|i'm|i've|we|myself|mình|tôi|em|tớ|tao|bọn mình|chúng tôi)"
@@ -29,6 +31,9 @@ _REMEMBERS: Final = Phrases(
     nhớ cho)(?: (?:lại|giúp|cho|là|rằng|hộ|mình là|kỹ|nhé|giúp mình|giúp tôi|điều này|thông tin|này|
     vào bộ nhớ|cho mình|cho tôi|luôn))*[:,]? ?(?:là |rằng )?(?:.{0,20})?(?:mình|tôi|em|tớ|tên mình|
     nhà mình|công ty mình|team mình|chúng tôi|bọn mình)(?: |$).{0,300}
+(?:lưu|lưu lại|ghi lại|note lại|note|save|ghi chú|ghi chú lại|remember|memo)(?: (?:lại|giúp|cho|hộ|mình|tôi|
+    em|nhé|nha|vào|bộ nhớ|luôn))* ?(?:là |rằng |: ?).{2,300}
+(?:remember|note|save|memo|keep in mind|ghi note)(?: (?:lại|giúp|hộ|cho|là|rằng|nhé|nha))+ .{2,300}
 (?:nhớ|ghi nhớ) (?:giúp|cho|hộ) (?:mình|tôi|em).{0,300}|(?:ghi nhớ|nhớ) ?(?:là|rằng|:) .{2,300}
 """
 )
@@ -52,8 +57,10 @@ _FORGETS: Final = Phrases(
 _FORGETS_VI: Final = Phrases(
     r"""
 (?:hãy |bạn |xin |làm ơn |thôi |giúp mình |giúp tôi )*(?:quên|xóa|xóa bỏ|xóa sạch|đừng nhớ|đừng lưu|
-    không cần nhớ|bỏ)(?: .{0,80})? (?:(?:của|về|mà|do|từ) (?:mình|tôi|em|tớ)|(?:mình|tôi|em|tớ) (?:đã |
-    vừa |từng |có )?(?:nói|kể|cho biết|cung cấp|là|ở|làm|thích|tên|sống|học|dị ứng|không|ghét|dùng|bảo|
+    không cần nhớ|bỏ|forget|delete)(?: .{0,80})? (?:(?:của|về|mà|do|từ) (?:mình|tôi|em|tớ)|(?:mình|tôi|em|
+    tớ) (?:đã |
+    vừa |từng |có )?(?:nói|dặn|nhắc|nhắn|ghi|gửi|lưu|yêu cầu|kể|cho biết|cung cấp|là|ở|làm|thích|tên|sống|
+    học|dị ứng|không|ghét|dùng|bảo|
     nhờ|chia sẻ|đang|có|từng|muốn)|bạn (?:biết|nhớ|lưu|ghi) .{0,20}(?:mình|tôi|em))(?: .{0,160})?
 (?:hãy |bạn |xin )*quên (?:hết|sạch|tất cả|mọi thứ|mình|tôi|em)(?: (?:hết|luôn|đi|nhé|nha|giúp|hộ|ạ))*
 (?:hãy |bạn )*(?:quên|xóa)(?: (?:hết|sạch|tất cả|mọi|toàn bộ|những|các|thứ|gì|thông tin|dữ liệu|
@@ -80,8 +87,10 @@ _ASKS: Final = Phrases(
     said)(?: to)? (?:you )?about (?:me|myself|my .{1,40})|tell me what you (?:know|
     remember) about (?:me|us).{0,30}|my (?:memory|memories|profile)
 (?:bạn )?(?:đã |đang |còn |có |vẫn )*(?:biết|nhớ|lưu|ghi nhớ|lưu giữ|lưu trữ)(?: (?:được|những|các|
-    lại|gì|điều gì|thông tin|thông tin gì|cái gì|những gì|bao nhiêu))* (?:về|của) (?:mình|tôi|em|tớ|
-    bọn mình)(?: .{0,40})?|(?:bạn )?(?:còn |có |vẫn )+(?:nhớ|biết) (?:(?:mình|tôi|em|tớ|tên|số|địa chỉ|
+    lại|gì|điều gì|thông tin|thông tin gì|cái gì|những gì|bao nhiêu))* (?:về|của) (?:(?:team|nhóm|công ty|
+    gia đình|
+    dự án|bên|phòng|chỗ) (?:của )?)?(?:mình|tôi|em|tớ|bọn mình|chúng mình|chúng tôi|bọn em|
+    bọn tôi)(?: .{0,40})?|(?:bạn )?(?:còn |có |vẫn )+(?:nhớ|biết) (?:(?:mình|tôi|em|tớ|tên|số|địa chỉ|
     nghề|sở thích) ?.{0,80})|(?:mình|tôi|em) (?:tên gì|tên là gì|là ai|làm nghề gì|ở đâu|sống ở đâu|
     thích gì)(?: .{0,20})?|(?:xem|cho xem|hiện) (?:bộ nhớ|trí nhớ|những gì bạn (?:biết|nhớ))(?: .{0,40})?|
     (?:xuất|tải về|tải) (?:bộ nhớ|trí nhớ|những gì bạn (?:biết|nhớ))(?: .{0,30})?|
@@ -148,6 +157,11 @@ _OF_THE_WORK: Final = Phrases(
 )
 
 
+def slashed(said: Said, context: Context) -> bool:
+    """`/memory`, `/remember` or `/forget` with words."""
+    return slash_words(said) in ("memory", "remember", "forget")
+
+
 def forgets(said: Said, context: Context) -> bool:
     """To forget something of the person's own."""
     return any(said.is_whole(one, ways="core ask text") for one in (_FORGETS, _FORGETS_VI)) and not (
@@ -178,6 +192,7 @@ def from_now_on(said: Said, context: Context) -> bool:
     """A wish for every answer to come."""
     return (
         not said.long
+        and not schedules(said)
         and said.is_whole(_FROM_NOW_ON, ways="ask")
         and not (said.question and not said.requested)
     )
@@ -211,6 +226,7 @@ ROUTE: Final = Route(
         " prices' belongs to the work."
     ),
     rules=(
+        Rule(20, slashed),
         Rule(12.5, asks_what_is_known),
         Rule(12.5, asks_what_was_used),
         Rule(12, forgets),

@@ -60,11 +60,14 @@ _TIME: Final = Phrases(
     yesterday|christmas|easter|tet|now|is it)(?: .{0,30})?|(?:how many|how long) (?:days|weeks|months|
     hours)? ?(?:until|till|to|before|since|left|between) .{2,40}|what day (?:is|was|will) .{2,40}|
     when is (?:christmas|easter|tet|thanksgiving|mother's day|father's day|the next .{2,30}|
-    lunar new year|diwali|ramadan).{0,20}|is (?:it|20\d\d|this year) a leap year|is \d{4} a leap year
+    lunar new year|diwali|ramadan).{0,20}|is (?:it|20\d\d|this year) a leap year|(?:năm )?(?:\d{4}|nay|sau|
+    này|ngoái) (?:có phải |có |là )*(?:là |
+    )?năm nhuận(?: (?:không|hay không|chứ|à|hả|chưa|vậy|thế|hay sao))*|is \d{4} a leap year
 (?:bây giờ |giờ |hiện tại |hôm nay |mai |ngày mai |hôm qua |nay |hôm kia |mốt |
     tuần này )*(?:là )?(?:mấy giờ|ngày mấy|thứ mấy|ngày bao nhiêu|ngày gì|tháng mấy|năm nào|năm bao nhiêu|
     thứ gì|ngày nào|ngày âm|bao nhiêu âm|
-    mùng mấy)(?: rồi| thế| vậy| nhỉ| hôm nay| âm lịch| ở .{2,30}| là thứ mấy)*|(?:còn )?(?:bao nhiêu|
+    mùng mấy)(?: theo (?:lịch|âm lịch|dương lịch|giờ .{2,20}))*(?:,.{0,25})?(?: rồi| thế| vậy| nhỉ| hôm nay|
+     âm lịch| ở .{2,30}| là thứ mấy)*|(?:còn )?(?:bao nhiêu|
     mấy) ngày nữa .{2,40}|tết (?:là )?(?:ngày nào|ngày mấy|khi nào).{0,20}
 """
 )
@@ -81,8 +84,9 @@ _ITSELF: Final = Phrases(
     real person|person|chatgpt|claude|gpt|machine|free|open source|available .{0,20})(?: or .{1,20})?|
     how (?:do|does) (?:you|footnote|this bot|this thing) (?:work|search|find .{1,30}|cite .{0,30}|
     make money|choose .{1,30}|verify .{1,30}|store .{1,30})(?: .{0,20})?|how (?:much|expensive)(?: (?:do|
-    does|is|are))* (?:you|footnote|a report|one report|a question|a research|it)(?: (?:cost|charge|to use|
-    to ask))+.{0,20}|(?:can|do|could|are) (?:you|u|footnote) (?:able to )?(?:read|open|speak|understand|
+    does|is|are))* (?:you|footnote|a report|one report|a question|a research)(?: (?:cost|charge|to use|
+    to ask))+.{0,20}|how much (?:does|is) it(?: cost)? to (?:use|ask).{0,20}|(?:can|do|could|are) (?:you|u|
+    footnote) (?:able to )?(?:read|open|speak|understand|
     see|hear|search|access|browse|write|use|support|handle|work|remember things|talk|draw|make images|
     generate|send|translate|keep|know how|store|learn|analy[sz]e) ?(?:a |the |my |any )?(?:pdfs?|files?|
     images?|pictures?|photos?|vietnamese|english|french|web|internet|google|documents?|attachments?|excel|

@@ -23,6 +23,19 @@ from bot.routing.said import Said
 _ASKS_WHY: Final = Phrases(r"what|why|how|who|when|where|tại sao|vì sao|làm sao|ai")
 _OF_THEMSELF: Final = Phrases(r"i|i'm|i've|i'd|my|you|we|our|me|mình|tôi|em|bạn")
 
+_SIDES: Final = Phrases(
+    r"(?:compare|comparison (?:of|between)|contrast|so sánh|đối chiếu) .{2,120} (?:and|with|to|vs\.?|"
+    r"versus|against|or|"
+    r"với|và|hay) .{2,200}"
+)
+_OF_WHAT_IS_THERE: Final = Phrases(
+    r"the (?!best|most|same|new)\w+|two|both|these|those|prices?|costs?|sources?|options?|findings?|"
+    r"results?|above|hai|cả hai|"
+    r"các|những|giá|chi phí|nguồn|trên"
+)
+_LONG_ENOUGH: Final = 7
+_SMALL_WORD: Final = 3
+
 
 def slashed(said: Said, context: Context) -> bool:
     """`/research` with a topic."""
@@ -44,6 +57,19 @@ def compares(said: Said, context: Context) -> bool:
     """A comparison with both sides named."""
     own = not points_back(said) and not adds(said) and len(said.ask.split()) >= 4
     return said.begins(COMPARE_VERB) and own and not context.running
+
+
+def names_both_sides(said: Said, context: Context) -> bool:
+    """A long comparison of two things by their names, none of which the report was about."""
+    found = _SIDES.of(said.unmarked).fullmatch(said.ask.rstrip(" ?!."))
+    if found is None or points_back(said) or adds(said) or said.holds(_OF_WHAT_IS_THERE):
+        return False
+    known = set((context.reported or "").lower().split())
+    return (
+        not context.running
+        and len(said.ask.split()) >= _LONG_ENOUGH
+        and known.isdisjoint(word for word in said.ask.split() if len(word) > _SMALL_WORD)
+    )
 
 
 def open_question(said: Said, context: Context) -> bool:
@@ -94,6 +120,7 @@ ROUTE: Final = Route(
         Rule(20, slashed),
         Rule(12, another_subject),
         Rule(8.2, requested),
+        Rule(11, names_both_sides),
         Rule(7.6, compares),
         Rule(7.2, open_question),
         Rule(6.8, whole),

@@ -35,12 +35,22 @@ _WARM: Final = (
     r"|lol|lmao|rofl|(?:ha){1,6}|(?:he){2,6}|hihi|hehe|kk+|(?:hi){2,5}|xd|:\)+|:d|;\)|<3|:\(+|:-\)|=\)+|\^\^"
     r"|(?:that|this|it)(?:'s| is| was| looks) (?:really |very |so |super |just |exactly |quite |"
     r"pretty )*(?:great|good|helpful|useful|perfect|nice|awesome|amazing|cool|funny|interesting|"
-    r"excellent|brilliant|what i needed|wonderful|impressive|fantastic|fine|ok|fast|quick)|(?:really |"
+    r"excellent|brilliant|(?:just |exactly |precisely )*(?:what|everything|all) (?:i|we) (?:needed|"
+    r"wanted|need|want|was "
+    r"looking for|were looking for|hoped for|asked for)|wonderful|impressive|fantastic|fine|ok|fast|"
+    r"quick)|(?:really |"
     r"very |so |super )*(?:helpful|useful|impressive|fast|kind(?: of you)?|funny|quick|clear)|"
     r"you(?:'re| are) (?:really |very |so |the |a |an |such a |too )*(?:great|good|amazing|awesome|"
     r"helpful|best|kind|smart|funny|legend|star|lifesaver|genius|cool|sweet|wonderful|welcome|brilliant|"
     r"fast|cute|nice|useful|stupid|useless|annoying|slow)(?: .{0,20})?|(?:i )?(?:love|like) (?:it|this|"
-    r"that|you|your (?:work|answer|report|style))(?: .{0,20})?|you rock|you did (?:great|well)|"
+    r"that|you|your (?:work|answer|report|style))(?: .{0,20})?|you rock|(?:just|exactly|precisely) what "
+    r"(?:i|we) (?:needed|wanted|need|want|was "
+    r"looking for|were looking for|hoped for|asked for)|you nailed it|nailed it|(?:this|that|you|it) "
+    r"(?:really |just )?"
+    r"(?:saved|made) (?:me|us|my) (?:a lot of|so much|hours|day|time|tons of|the) ?(?:time|work|day)?|"
+    r"couldn't ask for "
+    r"more|better than (?:i )?expected|(?:a )?(?:big|huge|great) help|"
+    r"you did (?:great|well)|"
     r"i'm (?:bored|tired|happy|sad|fine|good|ok|great|sleepy|hungry|so happy|impressed)(?: .{0,20})?|"
     r"what a (?:day|week|great .{1,15}|nice .{1,15}|relief|mess)|nice weather(?: .{0,20})?|"
     r"it's (?:raining|hot|cold|friday|late)(?: .{0,20})?|(?:it )?worked|works|that (?:helps|helped|"
@@ -69,7 +79,11 @@ _WARM_VI: Final = (
     r"đáng yêu|thông minh|tuyệt|nhanh|siêu|xịn|đỉnh|ngốc|vui tính|chậm|tệ|dở)(?: .{0,20})?|đỉnh|"
     r"đỉnh (?:quá|thật|cao|của chóp|vãi)|xịn|xịn (?:quá|thế|sò)|chuẩn|chuẩn (?:luôn|rồi|quá|"
     r"không cần chỉnh)|quá (?:hay|tốt|đỉnh|tuyệt|đã|xịn)|ngon|ngon (?:lành|quá|rồi)|đẹp|đẹp quá|"
-    r"thích (?:quá|ghê|lắm|thật)|vui quá|dễ thương (?:quá|ghê)|hữu ích|bổ ích|có ích|hoàn hảo|ổn|"
+    r"thích (?:quá|ghê|lắm|thật)|vui quá|dễ thương (?:quá|ghê)|(?:đúng|trúng|chính xác|đúng y) (?:là "
+    r")?(?:cái|thứ|điều|những gì|những thứ|ý|phần)(?: (?:mình|"
+    r"tôi|em|team|bọn mình))?(?: (?:đang )?(?:cần|tìm|muốn|mong|hỏi))?|đúng ý(?: (?:mình|tôi|em))?|cứu "
+    r"(?:mình|tôi|em) "
+    r"rồi|giúp (?:mình|tôi|em) (?:nhiều )?(?:quá|lắm|rất nhiều)|hữu ích|bổ ích|có ích|hoàn hảo|ổn|"
     r"ổn (?:rồi|áp|đấy|quá)|không sao|không có gì|không có chi|không vội|cứ từ từ|từ từ|thong thả|"
     r"hiểu rồi|mình hiểu rồi|rõ rồi|biết rồi|ra vậy|ra thế|ra là vậy|thì ra là thế|thú vị|thú vị (?:quá|"
     r"ghê|thật|đấy)|bất ngờ (?:quá|ghê|thật)|wow|ồ|ô|à|ừm|haha|hihi|hehe|kaka|kk|hic|huhu|hu hu|trời ơi|"
@@ -100,6 +114,19 @@ _WARM_WORD: Final = Phrases(
     r"tốt quá|ghê"
 )
 
+_LAUGHING: Final = 10
+_LAUGHING_PICTURES: Final = frozenset("😂🤣😆😹😅")
+_LAUGHTER: Final = Phrases(
+    r"(?:can't|cannot|couldn't|can not) (?:stop|quit|help) (?:laughing|smiling|giggling|crying|lol\w*|"
+    r"haha\w*)|(?:you(?:'re| "
+    r"are)|this is|that's|it's) (?:killing me|hilarious|too funny|cracking me up)|i'm (?:dying|dead) (?:of )?"
+    r"(?:laughing|laughter|lol|here)|(?:made|makes|making) me laugh|laugh(?:ing|ed) (?:so hard|out loud|"
+    r"my .{2,10} off)|"
+    r"cười (?:không (?:dừng|ngừng|nín|nhịn|ngậm)|chết|ngất|đau bụng|xỉu|vỡ bụng|bể bụng|lăn|sặc|chảy "
+    r"nước mắt|muốn|"
+    r"quá|té|ra nước mắt|rớt|ẻ)|(?:mắc|buồn) cười (?:quá|ghê|thật|vãi|chết)"
+)
+
 
 def wordless(said: Said, context: Context) -> bool:
     """An emoji, a sign, or nothing beside the mention."""
@@ -126,6 +153,16 @@ def warm(said: Said, context: Context) -> bool:
     return few and (said.holds(_WARM_WORD) or said.is_whole(_EXCLAIMS, ways="core text"))
 
 
+def laughs(said: Said, context: Context) -> bool:
+    """Laughter in words, whatever cannot be stopped: "can't stop laughing"."""
+    return said.count <= _LAUGHING and not said.question and said.holds(_LAUGHTER)
+
+
+def laughing_picture(said: Said, context: Context) -> bool:
+    """A few words with a laughing picture, where nothing is going on that they could steer."""
+    return bool(_LAUGHING_PICTURES & set(said.pictures)) and said.count <= _FEW and not context.holds
+
+
 def one_small_word(said: Said, context: Context) -> bool:
     """One short word that nobody knows."""
     return said.count == 1 and len(said.core) <= _FEW and not context.holds
@@ -137,7 +174,14 @@ ROUTE: Final = Route(
         "Greetings, thanks, praise, jokes, laughter, an emoji, a yes or no to nothing: what asks for"
         " no work. A greeting before a question is not small talk."
     ),
-    rules=(Rule(9.5, small), Rule(9.5, wordless), Rule(6.2, warm), Rule(3, one_small_word)),
+    rules=(
+        Rule(9.5, small),
+        Rule(9.5, wordless),
+        Rule(12.6, laughs),
+        Rule(6.6, laughing_picture),
+        Rule(6.2, warm),
+        Rule(3, one_small_word),
+    ),
     examples=(
         "hi",
         "hello there",

@@ -8,6 +8,7 @@ from typing import Final
 from bot.routing.forms import WH_START
 from bot.routing.phrases import Phrases
 from bot.routing.route import Context, Label, Route, Rule
+from bot.routing.routes.command import slash_words
 from bot.routing.said import Said
 
 _OFTEN: Final = Phrases(
@@ -38,10 +39,17 @@ _WATCHES: Final = Phrases(
     updated|informed|in the loop|up to date|abreast)(?: .{0,300})?|keep (?:track of|tabs on|watching|
     monitoring|tracking|following|a lookout for) .{2,300}|be on the lookout for .{2,300}|
     look out for (?:news|updates|changes|new) .{0,300}
-(?:alert|notify|ping|warn|tell|message|email|inform|update|text|dm|let|give|shoot|send)(?: (?:me|us|
+(?:alert|notify|ping|warn|tell|message|email|inform|update|text|dm|let|give|shoot|send)(?: (?:me|us|mình|
+    tôi|em|
     this channel|the team|the channel|a heads.?up|an alert|a message|know|a ping|the group))+ (?:when|
     whenever|if|once|as soon as|every time|each time|in case|about (?:any |new )|on (?:any |new )|
-    the (?:moment|minute|day|next time)|of (?:any|new)|before|after) .{2,300}
+    the (?:moment|minute|day|next time)|of (?:any|new)|before|after|khi|nếu|mỗi khi|khi nào|
+    lúc|ngay khi) .{2,300}
+(?:whenever|every time|any ?time|each time|as soon as|the moment|once|when|if) (?!you\b|it(?:'s| is)\b|
+    this is|
+    the (?:report|research|job)).{3,200},? (?:then )?(?:please )?(?:let (?:me|us) know|(?:tell|ping|alert|
+    notify|message|email|text|warn|update) (?:me|us|the team)|send (?:me|us) .{0,40}|
+    give (?:me|us) a (?:shout|heads.?up|ping))
 (?:set up|create|add|make|start|schedule|i(?:'d| would)? (?:want|like|need)|start|
     subscribe (?:me )?to)(?: me)? (?:a |an |the |new |another |google |price |news |daily |weekly |
     monthly |regular |recurring )*(?:watch|alert|alerts|digest|monitor|briefing|newsletter|tracker|
@@ -97,7 +105,9 @@ _SENDS: Final = Phrases(
     r"(?:send|give|post|write|get|bring|prepare|make|email|share|deliver|summari[sz]e|update|tell|brief|"
     r"report|check|collect|compile|search|look|find|run|repeat|do|scan|review|remind|digest|ping|show|"
     r"read|i(?:'d| would)? (?:want|like|need)|keep|cập nhật|gửi|tổng hợp|tóm tắt|báo|tìm|nhắn|điểm tin|"
-    r"cho|quét|kiểm tra|làm|đọc|nhắc|lập|thống kê|tra|xem|chạy|đăng|mình muốn)"
+    r"cho|quét|kiểm tra|làm|đọc|nhắc|lập|thống kê|tra|xem|chạy|đăng|mình muốn|an? (?:\w+ )?(?:update|"
+    r"updates|summary|digest|overview|roundup|briefing)|"
+    r"updates|news|latest)"
 )
 _TITLED: Final = Phrases(
     r"(?:a |the )?(?:daily|weekly|monthly|regular) (?:digest|briefing|summary|update|updates|report|"
@@ -110,8 +120,29 @@ _WHEN_DONE: Final = Phrases(
     r"lúc nào) (?:bạn )?xong (?:thì )?(?:báo|nhắn).{0,30}|xong (?:thì )?(?:báo|nhắn).{0,30}|(?:báo|"
     r"nhắn).{0,20} khi (?:bạn )?xong"
 )
+_EVENT_THEN: Final = Phrases(
+    r"(?:khi nào|bao giờ|lúc nào|when|whenever) (?:có|thấy|.{3,80}) .{2,150}(?:thì|là) (?:báo|nhắn|"
+    r"thông báo|hú|gửi|"
+    r"cho (?:mình|tôi|em) (?:biết|hay)).{0,40}|(?:when|if|once) .{3,200},? (?:then )?(?:please )?(?:let "
+    r"(?:me|us) know|"
+    r"(?:tell|ping|alert|notify|message|email|text) (?:me|us))"
+)
+_BEGINNING: Final = Phrases(
+    r"(?:from now on|starting (?:from )?(?:now|today|tomorrow|this week|next week|monday)|going forward|"
+    r"từ giờ|từ nay|từ bây giờ|bắt đầu từ (?:hôm nay|mai|ngày mai|tuần này|tuần sau|giờ))(?: trở đi)?[, "
+    r"]+(?:can "
+    r"you |could you |please |hãy |bạn |giúp mình )*(?:send|give|post|email|bring|update|tell|brief|"
+    r"report|summari[sz]e|"
+    r"check|watch|track|monitor|share|gửi|báo|tóm tắt|điểm tin|cập nhật|theo dõi|tổng hợp)"
+)
+_SHORT: Final = 4
 _WHETHER: Final = Phrases(r"có cần|có nên|không|chưa|gì|nào|sao|bao nhiêu|như thế nào|is it|does it|worth")
 _BARE_TOPIC: Final = Phrases(r"(?:watch|track|monitor|follow|theo dõi) .+")
+
+
+def slashed(said: Said, context: Context) -> bool:
+    """`/watch` with words."""
+    return slash_words(said) in ("watch", "watches")
 
 
 def manages(said: Said, context: Context) -> bool:
@@ -127,10 +158,17 @@ def begins_one(said: Said, context: Context) -> bool:
 
 
 def scheduled(said: Said, context: Context) -> bool:
-    """A request with a repeated time: "every friday summarise new papers"."""
+    """A request with a repeated time: "every friday summarise new papers"; alone it answers a question."""
+    if context.pending is not None and said.count <= _SHORT and not said.begins(_SENDS):
+        return said.begins(_BARE_TOPIC) and schedules(said)
+    return schedules(said)
+
+
+def schedules(said: Said) -> bool:
+    """Whether it asks for something at a repeated time; it may be called for from now on."""
     if not said.holds(_OFTEN) or said.long or _wonders(said):
         return False
-    return said.opens(_OFTEN) or said.begins(_SENDS) or said.begins(_BARE_TOPIC)
+    return said.opens(_OFTEN) or said.begins(_SENDS) or said.begins(_BARE_TOPIC) or said.begins(_BEGINNING)
 
 
 def mentions_a_time(said: Said, context: Context) -> bool:
@@ -140,6 +178,8 @@ def mentions_a_time(said: Said, context: Context) -> bool:
 
 def _wonders(said: Said) -> bool:
     """A question of one's own, which no polite request is: "how do companies track emissions"."""
+    if said.is_whole(_EVENT_THEN, ways="core"):
+        return False
     return (not said.requested and said.opens(WH_START)) or (
         not said.requested
         and said.raw.rstrip().endswith("?")
@@ -160,7 +200,13 @@ ROUTE: Final = Route(
         " with such watches: show, pause, change, end them. A question that only holds the word is"
         " none."
     ),
-    rules=(Rule(13, manages), Rule(12, begins_one), Rule(11, scheduled), Rule(4.5, mentions_a_time)),
+    rules=(
+        Rule(20, slashed),
+        Rule(13, manages),
+        Rule(12, begins_one),
+        Rule(11, scheduled),
+        Rule(4.5, mentions_a_time),
+    ),
     examples=(
         "watch the EU AI Act",
         "keep an eye on lithium",
