@@ -6,7 +6,6 @@ from tests.fakes.clock import FakeClock
 from tests.fakes.faults import Fault
 from tests.fakes.telegram import TOKEN, Telegram, telegram_standin
 
-
 IMPORTED = (probing,)
 """The library reads the disk when it is imported."""
 
