@@ -20,6 +20,8 @@ COMMANDS: Final[tuple[Command, ...]] = (
     watch.COMMAND,
     watch.LIST,
     memory.COMMAND,
+    memory.REMEMBER,
+    memory.FORGET,
     stats.COMMAND,
     help_command.COMMAND,
 )

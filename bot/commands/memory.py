@@ -1,6 +1,6 @@
-"""`/memory`: what is remembered about the person: shown, exported, forgotten. Registered in `bot.commands`.
+"""`/memory`, `/remember …` and `/forget …`: what is kept about a person. Registered in `bot.commands`.
 
-In a conversation `bot.remembering.handling` takes it; here stands its line in the help.
+In a conversation `bot.remembering.handling` takes them; here stand their lines in the help.
 """
 
 from typing import Final
@@ -18,3 +18,5 @@ async def answer(call: Call, desk: Desk) -> str:
 COMMAND: Final = Command(
     "memory", frozenset({"memory", "my memory", "bộ nhớ", "trí nhớ"}), "command.help.memory", answer
 )
+REMEMBER: Final = Command("remember", frozenset(), "command.help.remember", answer)
+FORGET: Final = Command("forget", frozenset(), "command.help.forget", answer)

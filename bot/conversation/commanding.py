@@ -22,7 +22,13 @@ from bot.routing.spoken_commands import spoken_command
 from bot.turn import Outcome
 from research.brief import Language
 
-ELSEWHERE: Final = {"watch": "watch", "watches": "watch", "memory": "memory"}
+ELSEWHERE: Final = {
+    "watch": "watch",
+    "watches": "watch",
+    "memory": "memory",
+    "remember": "memory",
+    "forget": "memory",
+}
 """Commands that the handler of another route takes."""
 
 

@@ -1,7 +1,7 @@
 """Memory in a conversation: kept at a word, shown, exported, forgotten, and what of it was used.
 
-The handler of the route `memory` (`bot.conversation.handlers`); `/memory` comes here too, and so do the
-presses of its buttons. Before others only what was told before others is shown.
+The handler of the route `memory` (`bot.conversation.handlers`); `/memory`, `/remember` and `/forget` come
+here too, and so do the presses of its buttons. Before others only what was told before others is shown.
 """
 
 from collections.abc import Mapping

@@ -1,6 +1,6 @@
 """What a person wants of their memory: to see, export, forget, know what was used, or have something kept.
 
-`handling` asks for every turn of the route `memory`, and for what follows `/memory`.
+`handling` asks for every turn of the route `memory`, and for what follows `/memory`, `/remember` and `/forget`.
 """
 
 import re
@@ -40,14 +40,16 @@ _VERBS: Final = {
     "remember": Wish.KEEP,
     "nhớ": Wish.KEEP,
 }
-_COMMAND: Final = re.compile(r"^/memory(?:@\S+)?\s*", re.IGNORECASE)
+_COMMAND: Final = re.compile(r"^/(?P<name>memory|remember|forget)(?:@\S+)?(?=\s|$)\s*", re.IGNORECASE)
 
 
 def wish_of(text: str, language: Language) -> tuple[Wish, str]:
     """The wish, and the words that say what of."""
     command = _COMMAND.match(text)
     if command:
-        words = text[command.end() :].strip()
+        words, name = text[command.end() :].strip(), command["name"].lower()
+        if words and name != "memory":
+            return _VERBS[name], words if name == "remember" else f"{name} {words}"
         verb = words.partition(" ")[0].lower()
         return _VERBS.get(verb, Wish.KEEP), words
     if _EXPORTS.search(text.strip()):

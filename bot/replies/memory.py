@@ -143,6 +143,14 @@ _FORGETTING: Final[Room] = {
         "en": "what I remember about you: /memory, /memory forget …, /memory export",
         "vi": "những gì tôi nhớ về bạn: /memory, /memory quên …, /memory xuất",
     },
+    "command.help.remember": {
+        "en": "have something about you kept: /remember I work in Hanoi",
+        "vi": "nhờ tôi ghi nhớ một điều về bạn: /remember mình làm việc ở Hà Nội",
+    },
+    "command.help.forget": {
+        "en": "have something about you forgotten: /forget my address",
+        "vi": "nhờ tôi quên một điều về bạn: /forget địa chỉ của mình",
+    },
 }
 
 ROOM: Final[Room] = {**_KEEPING, **_SHOWING, **_FORGETTING}

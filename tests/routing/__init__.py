@@ -1,7 +1,8 @@
 """Labelled turns, a JSON object a line: `text`, `route`, and what the conversation holds.
 
 `turns_rules` was open to whoever wrote the rules, `turns_held_out` was written at the same time and kept
-aside, `turns_fresh` was written after the rules; `read_turns` reads one of them.
+aside, `turns_fresh` was written after the rules, `turns_stranger` by somebody who had not seen them;
+`read_turns` reads one of them.
 """
 
 import json
@@ -31,7 +32,7 @@ def read_turns(name: str) -> list[LabelledTurn]:
 
 def _turn(given: dict[str, object]) -> LabelledTurn:
     context = Context(
-        pending=Pending() if given.get("pending") else None,
+        pending=Pending(str(given["pending"])) if given.get("pending") else None,
         running="" if given.get("running") else None,
         reported="" if given.get("reported") else None,
     )

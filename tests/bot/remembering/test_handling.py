@@ -186,3 +186,23 @@ async def test_what_is_forgotten_is_not_learned_again(colleague: Colleague, ann:
     await ann.conversation_ends()
 
     assert await ann.contents() == []
+
+
+async def test_remember_and_forget_have_a_slash_too(ann: Confider) -> None:
+    """The words after it are what is kept, and what is forgotten."""
+    await ann.alone.says("/remember I live in Hue")
+    await ann.alone.sees("Noted", "I live in Hue")
+    await ann.alone.says("/forget where I live")
+    await ann.alone.sees("Forgotten")
+
+    assert await ann.contents() == []
+
+
+async def test_a_slash_without_words_shows_what_is_kept(ann: Confider) -> None:
+    """Nothing is forgotten by a bare `/forget`."""
+    await ann.alone.says("/remember I live in Hue")
+    await ann.alone.sees("Noted")
+    await ann.alone.says("/forget")
+    await ann.alone.sees("I live in Hue", "in private")
+
+    assert await ann.contents() == ["I live in Hue"]

@@ -79,6 +79,19 @@ def test_no_labelled_turn_is_a_command_or_memorys_by_mistake(name: str) -> None:
         "has the rain stopped?",
         "can you stop a nosebleed with ice?",
         "they want to cancel the project, is that legal?",
+        "không dừng nhé",
+        "thanks, but don't stop",
+        "hay quá, đừng dừng",
+        "thanks. stop smoking tips",
+        "stop bạn ơi, đọc thêm nguồn khác",
+        "stop research funding cuts",
+        "can't stop laughing 😂",
+        "cười không dừng được luôn 🤣",
+        "đừng huỷ job này",
+        "cancel culture, thanks",
+        "ok stop and search policy",
+        "forge a budget for cancer wards",
+        "end of job interviews, thanks",
     ],
 )
 @pytest.mark.parametrize("context", [NOTHING, PENDING, RUNNING, REPORTED, EVERYTHING])
@@ -143,6 +156,67 @@ def test_a_choices_own_label_is_an_answer_even_when_it_is_a_command() -> None:
 
     assert decide("cancel", "en", brief) == Decision(Label.ANSWER, sure=True)
     assert decide("cancel", "en", PENDING).route is Label.COMMAND
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Thanks, but stop now please.",
+        "great work. that's enough, cancel the job",
+        "cảm ơn bạn nhiều, dừng ở đây được rồi, huỷ nghiên cứu đi",
+        "thôi không cần nữa, huỷ job này giúp mình với",
+        "stop lại giúp mình cái job đang chạy",
+        "cancel, forget it",
+    ],
+)
+@pytest.mark.parametrize("context", [PENDING, RUNNING])
+def test_a_stop_is_heard_among_thanks_and_politeness(text: str, context: Context) -> None:
+    """Where each clause is a stop, its reason or kind words."""
+    assert decide(text, "en", context) == Decision(Label.COMMAND, sure=True)
+
+
+@pytest.mark.parametrize("text", ["how much does it cost?", "how much does it cost and who decides?"])
+def test_after_a_report_a_price_is_the_worlds(text: str) -> None:
+    """Only where a job runs may its own cost be meant."""
+    assert decide(text, "en", REPORTED).route is Label.FOLLOWUP
+    assert decide(text, "en", NOTHING).route is Label.RESEARCH
+    assert decide("how much have you spent?", "en", REPORTED).route is Label.COMMAND
+
+
+@pytest.mark.parametrize(
+    ("text", "label"),
+    [
+        ("/watch gold daily", Label.WATCH),
+        ("/remember we are in Leeds", Label.MEMORY),
+        ("/forget my address", Label.MEMORY),
+        ("/memory export", Label.MEMORY),
+        ("/memory", Label.COMMAND),
+        ("/stop", Label.COMMAND),
+    ],
+)
+def test_a_slash_with_words_goes_to_whoever_takes_the_words(text: str, label: Label) -> None:
+    """A bare slash is a command."""
+    assert decide(text, "en", NOTHING).route is label
+
+
+@pytest.mark.parametrize(
+    ("text", "context", "label"),
+    [
+        ("whats the staus", RUNNING, Label.COMMAND),
+        ("moniter lithium prices weekly", NOTHING, Label.WATCH),
+        ("ramember that I live in Hue", NOTHING, Label.MEMORY),
+        ("united states budget history", NOTHING, Label.RESEARCH),
+    ],
+)
+def test_a_slip_of_the_fingers_is_seen_through(text: str, context: Context, label: Label) -> None:
+    """Unless it is a word of its own."""
+    assert decide(text, "en", context).route is label
+
+
+@pytest.mark.parametrize("text", ["chi tiết đi bạn", "quarterly nha", "every friday", "nhanh thôi"])
+def test_a_few_words_that_ask_nothing_answer_what_was_asked(text: str) -> None:
+    """Though they look like small talk or a schedule elsewhere."""
+    assert decide(text, "en", PENDING).route is Label.ANSWER
 
 
 def test_a_command_with_a_topic_is_research() -> None:
