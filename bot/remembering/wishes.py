@@ -1,6 +1,6 @@
 """What a person wants of their memory: to see, export, forget, know what was used, or have something kept.
 
-`handling` asks for every turn of the route `memory`, and for what follows `/memory`, `/remember` and `/forget`.
+`handling` asks for every turn of the route `memory`, and for what follows its commands with a slash.
 """
 
 import re
