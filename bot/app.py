@@ -125,6 +125,8 @@ class App:
                         parts.create_task(self._take_in(one))
                     if role is not Role.WORKER:
                         parts.create_task(self._remind())
+                    if role is not Role.WORKER and queue == SHARED_QUEUE:
+                        parts.create_task(self.router.prepare())
                     if queue == SHARED_QUEUE:
                         looking = ticker(self._table.watching, self._state.jobs, self._state.tracer)
                         parts.create_task(looking.run(self.stopping))
@@ -137,7 +139,7 @@ class App:
         """Receive on a channel and route what came, until `stopping`."""
         listening = asyncio.ensure_future(one.channel.run(self.inbox.accept))
         table = self._table
-        hearing = Hearing(table.memory, table.access, self._clock, self.router.route)
+        hearing = Hearing(table.memory, table.door, self._clock, self.router.route)
         heeding = Heeding(table.watching, hearing.route)
         routing = asyncio.ensure_future(
             self.inbox.run(one.host, heeding.route, self.router.give_up, self.stopping)

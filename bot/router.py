@@ -4,6 +4,7 @@
 first; the rest is weighed by `bot.routing`, in the light of what the conversation holds.
 """
 
+import asyncio
 import hashlib
 import re
 from collections.abc import Sequence
@@ -27,10 +28,11 @@ from bot.conversation.speaking import SILENCE, answer
 from bot.errors import BadInput
 from bot.jobs.options import PLAIN, language_for
 from bot.jobs.record import Job
+from bot.pairing import shown
 from bot.present import reply_document
 from bot.remembering.handling import Remembering
 from bot.replies import explain, say
-from bot.routing import Context, Label, Pending, decide
+from bot.routing import Context, Label, Pending, decide, prepare
 from bot.routing.resolving import resolve
 from bot.routing.spelling import bare
 from bot.turn import Outcome, Turn
@@ -58,6 +60,13 @@ class Router:
         self._remembering = Remembering(table)
         seconds = table.settings.join_seconds
         self._joining = Joining(table.inbox, table.conversations, table.clock, seconds)
+        self._preparing: asyncio.Future[None] | None = None
+
+    async def prepare(self) -> None:
+        """Learn, off the event loop, what the first turn would hold it up with; `bot.app` begins early."""
+        if self._preparing is None:
+            self._preparing = asyncio.ensure_future(asyncio.to_thread(prepare))
+        await asyncio.shield(self._preparing)
 
     async def route(self, turn: Turn) -> Outcome:
         """What became of the turn; input that means nothing is answered with a sentence."""
@@ -69,7 +78,7 @@ class Router:
             return SILENCE
         if message.kind in (InboundKind.GONE, InboundKind.REACTION):
             return SILENCE
-        if not self._table.access.allows(message.sender, message.address):
+        if not await self._table.door.allows(message.sender, message.address):
             return await self._refused(turn)
         scene = await self._scene(turn)
         try:
@@ -94,6 +103,8 @@ class Router:
             return await self._edits.edited(scene)
         if kind is InboundKind.DELETE:
             return await self._edits.deleted(scene)
+        if not dict(scene.message.options).get(PLAIN):
+            await self.prepare()
         whole = await self._joining.whole(scene)
         if whole is None:
             return SILENCE
@@ -168,6 +179,10 @@ class Router:
         language = self._language(turn, None)
         document = reply_document(say("access.refused", language, entry=entry), language)
         delivery_id = f"refused:{digest}"
+        code = await self._table.door.code_for(message, self._table.clock.now())
+        if code is not None:
+            words = say("access.pairing", language, code=shown(code), entry=entry)
+            document, delivery_id = reply_document(words, language), f"pairing:{digest}:{code}"
         private = replace(document, private_to=person.person)
         await self._table.outbox.post(message.address, private, delivery_id)
         return Outcome(delivery_id)

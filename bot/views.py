@@ -9,6 +9,7 @@ from typing import Final
 
 from bot.access import Access
 from bot.jobs.record import Job
+from bot.pairing import Door
 from bot.present.sharing import sources_document
 from bot.remembering.people import owner_of
 from bot.remembering.showing import memory_document
@@ -16,6 +17,7 @@ from bot.replies import say
 from bot.replies.amounts import day, duration, money
 from bot.settings import Settings
 from bot.state import State
+from bot.store.pairing import PairingStore
 from bot.store.spend import Account, DailyLimits, SpendStore
 from bot.watches.viewing import watches_view
 from channels.document import Block, Bullets, Document, Heading, Jump, Paragraph, Span, Text
@@ -39,6 +41,7 @@ class DaemonViews:
         self._state = state
         self._clock = clock
         self._access = Access(settings.allow, settings.operators)
+        self._door = Door(self._access, PairingStore(state.client))
         self._memories = MemoryStore(settings.data_dir / "memory")
 
     async def view(
@@ -47,7 +50,7 @@ class DaemonViews:
         """The view as a document of kind 'view'."""
         here = address or Address(person.platform, person.workspace, person.person)
         show = _VIEWS.get(name)
-        if show is None or not self._access.allows(person, here):
+        if show is None or not await self._door.allows(person, here):
             return None
         return await show(self, argument, person, address)
 

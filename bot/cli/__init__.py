@@ -26,6 +26,7 @@ SUBCOMMANDS: Final[tuple[Subcommand, ...]] = (
     Subcommand("eval", "bot.cli.eval", "ask the evaluation set and compare with the last time"),
     Subcommand("memory", "bot.cli.memory", "show, export or forget what is remembered of a person"),
     Subcommand("watch", "bot.cli.watch", "list watches, have one look now, or remove one"),
+    Subcommand("pair", "bot.cli.pair", "let in a person who was given a code in a private chat"),
     Subcommand("jobs", "bot.cli.jobs", "list, show or cancel jobs"),
     Subcommand("explain", "bot.cli.explain", "say why it decides as it does"),
 )

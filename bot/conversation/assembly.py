@@ -15,6 +15,7 @@ from bot.conversation.unaided import Unaided
 from bot.jobs.journal import Journals
 from bot.jobs.research import ResearchDesk
 from bot.jobs.start import JobStarter
+from bot.pairing import Door
 from bot.remembering.tools import memory_tools
 from bot.services import pays
 from bot.settings import Settings
@@ -22,6 +23,7 @@ from bot.state import State
 from bot.store.conversations import ConversationStore
 from bot.store.feedback import FeedbackStore
 from bot.store.guidance import GuidanceStore
+from bot.store.pairing import PairingStore
 from bot.store.spend import DailyLimits, SpendStore
 from bot.tracing.asking import of_owner
 from bot.uploads.channel_files import ChannelFiles
@@ -47,6 +49,7 @@ def set_table(
     return Table(
         settings=settings,
         access=Access(settings.allow, settings.operators),
+        door=Door(Access(settings.allow, settings.operators), PairingStore(state.client)),
         conversations=ConversationStore(state.client),
         guidance=GuidanceStore(state.client),
         starter=starter,

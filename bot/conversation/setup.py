@@ -14,6 +14,7 @@ from bot.conversation.ports import Clarifier, Proposer, QuickAnswers, Rewriter
 from bot.conversation.scene import Scene
 from bot.jobs.start import JobStarter
 from bot.outbox import Outbox
+from bot.pairing import Door
 from bot.queue import Queues
 from bot.remembering.tools import MemoryTools
 from bot.reports import ReportFiles
@@ -41,6 +42,7 @@ class Table:
 
     settings: Settings
     access: Access
+    door: Door
     conversations: ConversationStore
     guidance: GuidanceStore
     starter: JobStarter

@@ -8,8 +8,8 @@ from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from typing import Final
 
-from bot.access import Access
 from bot.commands import find
+from bot.pairing import Door
 from bot.remembering.tools import MemoryTools
 from bot.store.memory_marks import TurnMark
 from bot.store.working_memory import Said, Talk
@@ -26,16 +26,16 @@ Route = Callable[[Turn], Awaitable[Outcome]]
 class Hearing:
     """Listens to every turn on its way to the router."""
 
-    def __init__(self, tools: MemoryTools, access: Access, clock: Clock, route: Route) -> None:
+    def __init__(self, tools: MemoryTools, door: Door, clock: Clock, route: Route) -> None:
         self._tools = tools
-        self._access = access
+        self._door = door
         self._clock = clock
         self._route = route
 
     async def route(self, turn: Turn) -> Outcome:
         """Hear a turn, and let it go on."""
         message = turn.message
-        if message.kind in _OURS and self._access.allows(message.sender, message.address):
+        if message.kind in _OURS and await self._door.allows(message.sender, message.address):
             now = self._clock.now()
             place = message.address.place
             await self._tools.marks.met(message.sender, TurnMark(turn.id, place, message.audience), now)

@@ -159,6 +159,27 @@ _PEOPLE: Final[Room] = {
         "en": "I may not work for you here. Whoever runs me can add you: {entry}",
         "vi": "Tôi không được phép làm việc cho bạn ở đây. Người vận hành có thể thêm bạn: {entry}",
     },
+    "access.pairing": {
+        "en": "I do not know you yet. Give this code to whoever runs me: {code}\n\n"
+        "It holds for an hour; they confirm it with: footnote pair {code}. Then just ask again.",
+        "vi": "Tôi chưa biết bạn. Hãy gửi mã này cho người vận hành: {code}\n\n"
+        "Mã có hiệu lực một giờ; họ xác nhận bằng lệnh: footnote pair {code}. Sau đó bạn chỉ cần hỏi lại.",
+    },
+    "access.paired": {
+        "en": "You may use me now. Just ask a question.",
+        "vi": "Bây giờ bạn có thể dùng tôi. Cứ đặt câu hỏi nhé.",
+    },
+    "pair.done": {"en": "{entry} may use it now.", "vi": "{entry} nay được dùng."},
+    "pair.unknown": {
+        "en": "No such code waits; a code holds for an hour.",
+        "vi": "Không có mã nào như vậy đang chờ; mỗi mã có hiệu lực một giờ.",
+    },
+    "error.TooManyTries": {
+        "en": "Too many wrong codes; try again in an hour.",
+        "vi": "Nhập sai quá nhiều lần; hãy thử lại sau một giờ.",
+    },
+    "pair.removed": {"en": "{entry} may not use it any more.", "vi": "{entry} không còn được dùng."},
+    "pair.nobody": {"en": "Nobody was let in by a code.", "vi": "Chưa ai được nhận bằng mã."},
     "press.not_yours": {
         "en": "Only the person who asked can decide that.",
         "vi": "Chỉ người đã hỏi mới quyết định được việc này.",

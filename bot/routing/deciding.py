@@ -38,8 +38,9 @@ def weigh(said: Said, context: Context) -> dict[Label, float]:
     }
 
 
+@cache
 def prepare() -> None:
-    """Learn and compile now what the first turns would otherwise wait for; call it off the event loop."""
+    """Learn and compile what the first turns would otherwise wait for, once; call it off the event loop."""
     for text in (example for route in ROUTES for example in route.examples):
         for context in (Context(), Context(Pending(), "", "")):
             decide(text, "en", context)

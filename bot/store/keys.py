@@ -35,6 +35,7 @@ PERMANENT: Final = (
     f"{PREFIX}-{SHARED_QUEUE}:task-workers:*",
     f"{PREFIX}:watch:*",  # A watch stays until its person removes it, for years if need be.
     f"{PREFIX}:watches:*",
+    f"{PREFIX}:paired",  # Whoever was let in stays until they are let out.
 )
 """Patterns of keys that may have no time to live, with the reason."""
 
@@ -103,6 +104,21 @@ def conversation(place: Address) -> str:
     """The record of a conversation."""
     parts = (place.platform, place.workspace, place.conversation, place.thread)
     return f"{PREFIX}:conversation:{_spelt(*parts)}"
+
+
+def pairing_waiting() -> str:
+    """The codes that wait, each with its person, by the time until which they hold."""
+    return f"{PREFIX}:pairing:waiting"
+
+
+def pairing_tries() -> str:
+    """How many wrong codes were tried."""
+    return f"{PREFIX}:pairing:tries"
+
+
+def paired() -> str:
+    """The people who were let in by a code."""
+    return f"{PREFIX}:paired"
 
 
 def leader(name: str) -> str:
