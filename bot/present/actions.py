@@ -11,6 +11,7 @@ from bot.jobs.record import Job
 from bot.present.citing import claims_something
 from bot.replies import say
 from bot.report_exports import report_file
+from bot.watches.buttons import FOLLOW, PREFIX
 from channels.document import Block, Choice, Choices, Document
 from research.brief import Depth, Language
 from research.report import Report, Status
@@ -44,6 +45,7 @@ def _choices(report: Report, job: Job, language: Language) -> Iterator[Choice]:
     if job.brief.depth is not Depth.DEEP:
         yield Choice(say("action.deeper", language), f"{DEEPER}:{job.id}")
     yield Choice(say("action.sources", language), f"{SOURCES}:{job.id}")
+    yield Choice(say("action.watch", language), f"{PREFIX}:{FOLLOW}:{job.id}")
     if job.address.thread:
         yield Choice(say("action.share", language), f"{SHARE}:{job.id}")
     yield Choice(say("action.good", language), f"{GOOD}:{job.id}")

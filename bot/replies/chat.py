@@ -91,6 +91,7 @@ _LISTENER: Final[Room] = {
 _ACTIONS: Final[Room] = {
     "action.deeper": {"en": "Deeper", "vi": "Sâu hơn"},
     "action.sources": {"en": "Sources", "vi": "Nguồn"},
+    "action.watch": {"en": "Watch", "vi": "Theo dõi"},
     "action.share": {"en": "Share to channel", "vi": "Chia sẻ lên kênh"},
     "action.good": {"en": "👍", "vi": "👍"},
     "action.bad": {"en": "👎", "vi": "👎"},

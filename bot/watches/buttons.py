@@ -16,6 +16,8 @@ RESUME: Final = "resume"
 REMOVE: Final = "remove"
 RUN: Final = "run"
 KEEP: Final = "keep"
+FOLLOW: Final = "follow"
+"""Below a report: watch what it was asked."""
 
 
 def with_buttons(document: Document, watch: Watch, *verbs: str) -> Document:

@@ -16,7 +16,7 @@ from bot.conversation.speaking import answer, whisper
 from bot.present import reply_document
 from bot.replies import say
 from bot.turn import Outcome
-from bot.watches.buttons import KEEP, PAUSE, REMOVE, RESUME, RUN, with_buttons
+from bot.watches.buttons import FOLLOW, KEEP, PAUSE, REMOVE, RESUME, RUN, with_buttons
 from bot.watches.listing import line
 from bot.watches.making import PICK, Making
 from bot.watches.record import Pause, Watch
@@ -64,12 +64,20 @@ class Watching:
 
     async def waits_for(self, scene: Scene) -> bool:
         """Whether the person was asked something about a watch in this thread, and may be answering."""
-        return await self._tools.asked.get(scene.place, scene.person) is not None
+        asked = await self._tools.asked.get(scene.place, scene.person)
+        if asked is None:
+            return False
+        if scene.text.endswith("?") and not await self._making.may_answer(scene, asked):
+            await self._tools.asked.forget(scene.place, scene.person)
+            return False
+        return True
 
     async def press(self, scene: Scene, verb: str, about: str) -> Outcome:
         """Do what a button says."""
         if verb == PICK:
             return await self._pick(scene, about)
+        if verb == FOLLOW:
+            return await self._follow(scene, about)
         watch = await self._tools.store.get(about)
         if watch is None:
             return await whisper(self._table.outbox, scene, "watch.unknown")
@@ -105,6 +113,13 @@ class Watching:
             due = await asyncio.to_thread(due_after, watch.id, watch.schedule, now)
             await self._tools.index.set(watch.id, due)
         return await self._say(scene, key, after or watch, PAUSE, REMOVE)
+
+    async def _follow(self, scene: Scene, job_id: str) -> Outcome:
+        """Watch what a report in this thread was asked; what is left to say is how often."""
+        job = await self._table.commands.jobs.get(job_id)
+        if job is None or not job.state.over or job.address.place != scene.place:
+            return await whisper(self._table.outbox, scene, "press.late")
+        return await self._making.follow(scene, " ".join(job.brief.question.text.split()))
 
     async def _pick(self, scene: Scene, about: str) -> Outcome:
         asked_id, _, place = about.partition(".")

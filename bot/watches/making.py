@@ -23,7 +23,7 @@ from bot.watches.listing import card
 from bot.watches.record import Trigger, Watch
 from bot.watches.slots import due_after
 from bot.watches.tools import WatchTools
-from bot.watches.when.schedule import Question, Schedule, When
+from bot.watches.when.schedule import Question, Reason, Schedule, When
 from bot.watches.when.splitting import Split, split
 from bot.watches.when.understand import understand, understand_again
 from bot.watches.wishes import Wish
@@ -67,6 +67,10 @@ class Making:
         )
         return await self._go_on(await self._anchor.below_question(scene), asked)
 
+    async def follow(self, scene: Scene, topic: str) -> Outcome:
+        """A new watch on a topic in which no time is looked for; asks when."""
+        return await self._go_on(scene, Asked(scene.turn.id, topic[:MOST_TOPIC], "", WHEN))
+
     async def change(self, scene: Scene, watch: Watch, words: str) -> Outcome:
         """Another time for a watch, or another topic, or both."""
         found = await asyncio.to_thread(self._split, scene, words)
@@ -83,6 +87,13 @@ class Making:
             said, when = await asyncio.to_thread(understand_again, asked.said, asked.reason, words, zone, now)
             return await self._with(scene, replace(asked, said=said), when)
         return await self._go_on(scene, replace(asked, said=words))
+
+    async def may_answer(self, scene: Scene, asked: Asked) -> bool:
+        """Whether words can be the answer to what was asked; a question of the person's own can not."""
+        if asked.reason == TOPIC:
+            return True
+        when = await asyncio.to_thread(understand, scene.text, self._zone(scene), self._clock.now())
+        return when.ask is None or when.ask.reason is not Reason.NOT_UNDERSTOOD
 
     async def _go_on(self, scene: Scene, asked: Asked) -> Outcome:
         if not any(character.isalnum() for character in asked.topic):

@@ -71,6 +71,38 @@ async def test_what_lacks_is_asked_and_answered(colleague: Colleague, state: Sta
     assert watch.schedule.cron == "0 17 * * fri"
 
 
+async def test_what_a_report_was_asked_is_watched_by_a_button(colleague: Colleague, state: State) -> None:
+    """Only how often is asked; times in the question itself are no schedule."""
+    asker = colleague.asker(thread="t1")
+    await asker.says("/research what changes on Mondays at 8:00 in the harbour?")
+    await asker.sees("[Watch]")
+    await asker.presses("Watch")
+    await asker.sees("How often", "what changes on Mondays at 8:00 in the harbour?", "[every day at 8:00]")
+    assert await mine(state) == []
+    await asker.presses("every weekday at 8:00")
+    await asker.sees("I watch", "[Look now]")
+
+    (watch,) = await mine(state)
+    assert (watch.topic, watch.schedule.cron, watch.address.thread) == (
+        "what changes on Mondays at 8:00 in the harbour?",
+        "0 8 * * mon-fri",
+        "t1",
+    )
+
+
+async def test_whoever_asks_something_else_instead_is_answered(colleague: Colleague, state: State) -> None:
+    """A pressed button does not make an answer of every further word."""
+    asker = colleague.asker(thread="t1")
+    await asker.says("/research what is new in the harbour?")
+    await asker.sees("[Watch]")
+    await asker.presses("Watch")
+    await asker.sees("How often")
+    await asker.says("what does [1] say?")
+    await asker.sees("Footnote 1, word for word")
+
+    assert await mine(state) == []
+
+
 async def test_an_answer_may_be_as_short_as_people_are(colleague: Colleague, state: State) -> None:
     """Two times for "twice a day"."""
     asker = colleague.asker()
