@@ -55,12 +55,14 @@ class DaemonViews:
         return await show(self, argument, person, address)
 
     async def home(self, argument: str, person: Person, address: Address | None) -> Document:
-        """The person's own jobs, what they may still spend, and how the bot works here."""
+        """The person's own jobs and watches, what they may still spend, and what is remembered of them."""
         del argument, address
         jobs = await self._state.jobs.of(person, SHOWN)
         language = self._settings.language or (jobs[0].brief.question.language if jobs else "en")
         blocks: list[Block] = [Heading(1, say("view.home.title", language))]
         blocks += self._jobs(jobs, language)
+        watches = await watches_view(self._state.client, person, language, 2)
+        blocks += watches.blocks
         blocks += [Heading(2, say("view.home.budget", language))]
         blocks += [Bullets(tuple((Text(line),) for line in await self._budget(person, language)))]
         blocks += [Heading(2, say("view.home.settings", language))]

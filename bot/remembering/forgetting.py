@@ -59,6 +59,14 @@ class Forgetting:
             return await self._forget(scene, wish.facts)
         return await self._which(scene, wish.facts)
 
+    async def pick(self, scene: Scene) -> Outcome:
+        """Ask which of the newest facts is to be forgotten. Raises `MemoryFault`."""
+        loaded = await self._tools.store.load(owner_of(scene.person))
+        facts = visible_to(loaded.memory, scope_of(scene.message.audience)).memory.facts
+        if not facts:
+            return await reply(self._outbox, scene, "memory.nothing_to_forget")
+        return await self._which(scene, facts[::-1])
+
     async def confirm(self, scene: Scene) -> Outcome:
         """Ask whether everything is to be forgotten."""
         await self._tools.marks.ask(scene.place, scene.person, Asked(scene.turn.id))

@@ -15,7 +15,7 @@ from bot.remembering.erasing.everything import Erasing
 from bot.remembering.forgetting import Forgetting
 from bot.remembering.learning import Learning, saying_of
 from bot.remembering.people import owner_of, scope_of
-from bot.remembering.showing import EVERYTHING, EXPORT, export_document, memory_document
+from bot.remembering.showing import EVERYTHING, EXPORT, ONE, export_document, memory_document
 from bot.remembering.telling import tell_lost
 from bot.remembering.wishes import Wish, wish_of
 from bot.replies import explain, say
@@ -64,6 +64,8 @@ class Remembering:
                 return await self._done(scene, Wish.EXPORT, "")
             if verb == EVERYTHING:
                 return await self._forgetting.confirm(scene)
+            if verb == ONE:
+                return await self._forgetting.pick(scene)
             return await self._forgetting.press(scene, verb, about)
         except MemoryFault as error:
             return await self._failed(scene, error)

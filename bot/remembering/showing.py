@@ -16,6 +16,7 @@ from research.brief import Language
 PREFIX: Final = "memory"
 EVERYTHING: Final = "everything"
 EXPORT: Final = "export"
+ONE: Final = "one"
 MOST_SHOWN: Final = 40
 """Facts of one section that are shown; the export has all of them."""
 
@@ -23,7 +24,7 @@ EXPORT_CHARACTERS: Final = 8_000
 
 
 def memory_document(visible: Visible, language: Language, kind: str = "reply") -> Document:
-    """What of a memory may be seen here, with buttons to export and to forget it; in a view with words."""
+    """What of a memory may be seen here, with buttons to export and to forget it; in a view also with words."""
     return Document(kind, language, tuple(_blocks(visible, language, kind)))
 
 
@@ -44,9 +45,11 @@ def _blocks(visible: Visible, language: Language, kind: str) -> Iterator[Block]:
         yield Paragraph((Text(say("memory.only_shared", language), "em"),))
     if kind == "view":
         yield Paragraph((Text(say("memory.how", language)),))
-    elif not memory.empty:
+    if not memory.empty:
+        one = (Choice(say("memory.button.forget_one", language), f"{PREFIX}:{ONE}:"),) if count else ()
         yield Choices(
             (
+                *one,
                 Choice(say("memory.button.export", language), f"{PREFIX}:{EXPORT}:"),
                 Choice(say("memory.button.forget_me", language), f"{PREFIX}:{EVERYTHING}:", "danger"),
             )

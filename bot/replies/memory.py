@@ -91,6 +91,7 @@ _SHOWING: Final[Room] = {
         "vi": "Tôi không dùng điều gì mình biết về bạn.",
     },
     "memory.button.export": {"en": "Export", "vi": "Xuất ra"},
+    "memory.button.forget_one": {"en": "Forget something", "vi": "Quên một điều"},
     "memory.button.forget_me": {"en": "Forget everything", "vi": "Quên hết"},
 }
 

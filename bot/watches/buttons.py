@@ -9,6 +9,7 @@ from typing import Final
 from bot.replies import say
 from bot.watches.record import Watch
 from channels.document import Choice, Choices, Document
+from research.brief import Language
 
 PREFIX: Final = "watch"
 PAUSE: Final = "pause"
@@ -22,8 +23,12 @@ FOLLOW: Final = "follow"
 
 def with_buttons(document: Document, watch: Watch, *verbs: str) -> Document:
     """The document with buttons for a watch, by what can be done with it now where none are named."""
+    return replace(document, blocks=(*document.blocks, buttons(watch, watch.language, *verbs)))
+
+
+def buttons(watch: Watch, language: Language, *verbs: str) -> Choices:
+    """The buttons alone, in a language."""
     chosen = verbs or ((PAUSE if watch.active else RESUME), RUN, REMOVE)
-    choices = tuple(
-        Choice(say(f"watch.button.{verb}", watch.language), f"{PREFIX}:{verb}:{watch.id}") for verb in chosen
+    return Choices(
+        tuple(Choice(say(f"watch.button.{verb}", language), f"{PREFIX}:{verb}:{watch.id}") for verb in chosen)
     )
-    return replace(document, blocks=(*document.blocks, Choices(choices)))

@@ -7,6 +7,7 @@ from channels.slack.channel import Desk, SlackChannel
 from channels.slack.errands import Errands
 from channels.slack.events import Bot
 from channels.slack.files import FileRoom
+from channels.slack.homes import Homes
 from channels.slack.intake import Intake
 from channels.slack.people import People
 from channels.slack.reception import Reception
@@ -25,13 +26,15 @@ def assembled(setup: ChannelSetup, scale: float = 1.0) -> SlackChannel:
 
     status = Status(calls, clock, whispering.sentence("chat.working", "en"))
 
+    homes = Homes(calls, setup.views, whispering, clock)
+
     def intake(bot: Bot) -> Intake:
         windows = Windows(calls, setup.views, whispering, bot)
-        return Intake(bot, people, windows, whispering, errands, status, clock)
+        return Intake(bot, people, windows, homes, whispering, errands, status, clock)
 
     reception = Reception(access, calls, intake, setup.http, clock)
     files = FileRoom(calls, setup.files)
-    return SlackChannel(Desk(calls, reception, people, files, status, whispering, errands))
+    return SlackChannel(Desk(calls, reception, people, files, status, whispering, homes, errands))
 
 
 def _clock(setup: ChannelSetup) -> Clock:

@@ -16,6 +16,7 @@ from channels.slack.calls import Calls
 from channels.slack.errands import Errands
 from channels.slack.events import PLATFORM, is_direct
 from channels.slack.files import FileRoom
+from channels.slack.homes import Homes
 from channels.slack.looking import metadata, posted
 from channels.slack.people import People
 from channels.slack.reception import Reception
@@ -42,6 +43,7 @@ class Desk:
     files: FileRoom
     status: Status
     whispering: Whispering
+    homes: Homes
     errands: Errands
 
 
@@ -100,6 +102,7 @@ class SlackChannel:
             await self._desk.status.show(_place(address))
         elif document.kind == "report":
             await self._desk.status.clear(_place(address))
+        self._desk.errands.start(self._desk.homes.renew(address.conversation))
         return receipt
 
     async def edit(self, address: Address, receipt: Receipt, document: Document) -> Receipt:

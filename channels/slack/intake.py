@@ -18,6 +18,7 @@ from channels.setup import Clock
 from channels.slack import interactions
 from channels.slack.errands import Errands
 from channels.slack.events import Bot, message_of
+from channels.slack.homes import Homes
 from channels.slack.people import People
 from channels.slack.status import Status
 from channels.slack.whispering import Whispering
@@ -42,6 +43,7 @@ class Intake:
         bot: Bot,
         people: People,
         windows: Windows,
+        homes: Homes,
         whispering: Whispering,
         errands: Errands,
         status: Status,
@@ -50,6 +52,7 @@ class Intake:
         self._bot = bot
         self._people = people
         self._windows = windows
+        self._homes = homes
         self._whispering = whispering
         self._errands = errands
         self._status = status
@@ -76,7 +79,7 @@ class Intake:
     async def _event(self, body: Mapping[str, Any], retry: int) -> BoltResponse:
         event = body.get("event") or {}
         if event.get("type") == "app_home_opened":
-            self._errands.start(self._windows.opened(event, str(body.get("team_id") or self._bot.team)))
+            self._errands.start(self._homes.opened(event, str(body.get("team_id") or self._bot.team)))
             return BoltResponse(status=TAKEN)
         message = message_of(body, self._bot)
         if message is None:
@@ -108,10 +111,23 @@ class Intake:
         if message.text.startswith(VIEW):
             self._errands.start(self._windows.open_view(message, str(body.get("trigger_id") or "")))
             return BoltResponse(status=TAKEN)
+        if not message.address.conversation:
+            return await self._press_in_view(message, str(body.get("trigger_id") or ""))
         try:
             await self._keep(message)
         except NotAccepted as error:
             self._errands.start(self._whispering.say(message, error.words))
+        return BoltResponse(status=TAKEN)
+
+    async def _press_in_view(self, message: InboundMessage, trigger: str) -> BoltResponse:
+        """A press on the home tab: its answer stands alone with the person, and the home follows it."""
+        try:
+            placed = await self._homes.placed(message)
+            self._homes.pressed(placed)
+            await self._keep(placed)
+        except NotAccepted as error:
+            language = await self._whispering.language(message.sender.person)
+            self._errands.start(self._windows.tell(error.words, language, trigger))
         return BoltResponse(status=TAKEN)
 
     async def _form(self, body: Mapping[str, Any]) -> BoltResponse:
@@ -122,7 +138,7 @@ class Intake:
             wrong = await self._whispering.words(user, "chat.form.budget.wrong")
             return _errors({interactions.BUDGET: wrong})
         try:
-            await self._keep(await self._windows.placed(message))
+            await self._keep(await self._homes.placed(message))
         except NotAccepted as error:
             return _errors({interactions.QUESTION: error.words})
         return BoltResponse(status=TAKEN)

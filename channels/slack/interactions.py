@@ -44,12 +44,12 @@ def command_of(payload: Payload, bot: Bot, now: datetime) -> InboundMessage:
 
 
 def press_of(payload: Payload, bot: Bot, now: datetime) -> InboundMessage | None:
-    """A press on a button in a conversation; None for one elsewhere, or one without a value."""
+    """A press on a button in a conversation, or in a view, which names none; None for one without a value."""
     actions = payload.get("actions") or [{}]
     value, container = str(actions[0].get("value") or ""), payload.get("container") or {}
     channel = str((payload.get("channel") or {}).get("id") or container.get("channel_id") or "")
     ts = str(container.get("message_ts") or "")
-    if not value or not channel:
+    if not value or not (channel or payload.get("view")):
         return None
     message = payload.get("message") or {}
     thread = str(container.get("thread_ts") or message.get("thread_ts") or "")

@@ -1,25 +1,19 @@
-"""Windows: forms, views beside the conversation, the home tab, and where the answer to a form goes.
+"""Windows: forms, and views beside the conversation.
 
 `intake` starts them after the acknowledgement. What a person may see is decided by the daemon's `Views`.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from channels.document import Document, Paragraph, Text
-from channels.errors import ChannelError, NotAccepted
 from channels.ports import Views
 from channels.slack import forms
 from channels.slack.calls import Calls
-from channels.slack.events import PLATFORM, Bot, is_direct, thread_of
-from channels.slack.jumping import leading
+from channels.slack.events import Bot, thread_of
 from channels.slack.said import as_said
 from channels.slack.whispering import Whispering
-from channels.types import Audience, InboundMessage, Person
-
-HOME: Final = "home"
-MESSAGES: Final = "messages"
+from channels.types import InboundMessage
 
 
 class Windows:
@@ -57,36 +51,11 @@ class Windows:
         window = forms.window(shown, title, words("chat.close", language))
         await self._calls("views.open", trigger_id=trigger, view=window)
 
-    async def opened(self, event: Mapping[str, Any], team: str) -> None:
-        """Somebody opened the app: their home."""
-        user = str(event.get("user") or "")
-        if event.get("tab") != HOME or self._views is None or not user:
-            return
-        document = await self._views.view(HOME, "", Person(PLATFORM, team, user), None)
-        if document is None:
-            language = await self._whispering.language(user)
-            document = _sentence(self._whispering.sentence("chat.not_there", language), language)
-        shown = await leading(document, self._calls)
-        await self._calls("views.publish", user_id=user, view=forms.home(shown))
-
-    async def placed(self, message: InboundMessage) -> InboundMessage:
-        """A form's message with a place for its answer: alone with the person, where it names none.
-
-        Raises `NotAccepted`.
-        """
-        if message.address.conversation:
-            return message
-        user = message.sender.person
-        try:
-            answer = await self._calls("conversations.open", users=user)
-        except ChannelError as error:
-            raise NotAccepted(await self._whispering.words(user, "chat.no_place")) from error
-        channel = str((answer.get("channel") or {}).get("id") or "")
-        return replace(
-            message,
-            address=replace(message.address, conversation=channel),
-            audience=Audience.PRIVATE,
-            anchored=is_direct(channel),
+    async def tell(self, words: str, language: str, trigger: str) -> None:
+        """A sentence in a window, for what was done where nothing can be written."""
+        title, close = (self._whispering.sentence(key, language) for key in ("chat.form.title", "chat.close"))
+        await self._calls(
+            "views.open", trigger_id=trigger, view=forms.window(_sentence(words, language), title, close)
         )
 
 

@@ -26,11 +26,12 @@ async def shown(state: State, settings: Settings, person: Person, address: Addre
 
 
 async def test_a_persons_home_shows_all_of_it(state: State, settings: Settings) -> None:
-    """With words that make it forget, where no button can."""
+    """With words and buttons that make it forget."""
     words = await shown(state, settings, ANN)
 
     assert "I live in Hue" in words
     assert "forget me" in words
+    assert "[Forget something]\n[Export]\n[Forget everything]" in words
 
 
 async def test_beside_a_conversation_only_what_was_told_before_others(

@@ -17,7 +17,7 @@ from channels.document import (
     Text,
 )
 from channels.errors import DeliveryRefused
-from channels.types import Address, Audience, Person
+from channels.types import Address, Audience, InboundKind, Person
 from tests.channels.slack.ground import OUT_OF_ORDER, at_slack, says
 from tests.fakes.slack.invariants import violations
 from tests.fakes.slack.render import block_lines
@@ -135,6 +135,40 @@ async def test_the_home_tab_leads_to_the_threads() -> None:
 
         assert lines(person.home())[:3] == ["Yours", "———", "• Why?"]
         assert f"/archives/C1/p{said.ts.replace('.', '')}" in str(person.home().body)
+        assert violations(ground.slack) == []
+
+
+async def test_a_button_of_the_home_is_pressed_alone_with_the_bot() -> None:
+    """A view names no conversation; the answer stands under Messages, and the home is drawn anew with it."""
+    views = ScriptedViews(home=Document("view", "en", (Choices((Choice("Pause", "watch:pause:w1"),)),)))
+    async with at_slack(views=views) as ground:
+        person = ground.slack.user("U1")
+        person.opens_home()
+        await ground.slack.until(person.home, "a home")
+        await person.presses(person.home(), "Pause").ended()
+        press = await ground.heard()
+
+        assert (press.kind, press.text) == (InboundKind.PRESS, "watch:pause:w1")
+        assert (press.address.conversation, press.audience) == (person.direct(), Audience.PRIVATE)
+
+        views.documents["home"] = Document("view", "en", (Heading(1, "It rests"),))
+        await ground.channel.post(press.address, says("It rests until you resume it."), "d1")
+        await ground.slack.until(lambda: "It rests" in lines(person.home()), "a new home")
+        assert violations(ground.slack) == []
+
+
+async def test_a_button_of_the_home_that_cannot_be_kept_says_so_in_a_window() -> None:
+    """Nowhere else could it be said."""
+    views = ScriptedViews(home=Document("view", "en", (Choices((Choice("Pause", "watch:pause:w1"),)),)))
+    async with at_slack(views=views) as ground:
+        person = ground.slack.user("U1")
+        person.opens_home()
+        await ground.slack.until(person.home, "a home")
+        ground.kept.broken = True
+        await person.presses(person.home(), "Pause").ended()
+        await ground.slack.until(person.view, "a window")
+
+        assert lines(person.view()) == [OUT_OF_ORDER]
         assert violations(ground.slack) == []
 
 
