@@ -24,7 +24,7 @@ EXPORT_CHARACTERS: Final = 8_000
 
 
 def memory_document(visible: Visible, language: Language, kind: str = "reply") -> Document:
-    """What of a memory may be seen here, with buttons to export and to forget it; in a view also with words."""
+    """What of a memory may be seen here, with buttons to export and forget it; in a view also with words."""
     return Document(kind, language, tuple(_blocks(visible, language, kind)))
 
 
