@@ -40,8 +40,9 @@ class Event:
 
     `step` says which part of the work, `provider` which service, cache tier, platform or logger.
     `milliseconds` are those it took or, of a WAIT, before it could begin; `count` is of how many alike.
-    `person` is a pseudonymous key, `version` that of the prompts. `saved_usd` is what a cache hit spared;
-    `score` is of a VERDICT, FEEDBACK or EVALUATION, from 0 to 1.
+    `person` is a pseudonymous key, `version` that of the prompts. `saved_usd` and
+    `saved_milliseconds` are what a cache hit spared; `score` is of a VERDICT, FEEDBACK or EVALUATION, from
+    0 to 1.
     """
 
     kind: Kind
@@ -62,6 +63,7 @@ class Event:
     saved_usd: Decimal = Decimal(0)
     score: float = 0.0
     version: str = ""
+    saved_milliseconds: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

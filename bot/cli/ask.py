@@ -87,18 +87,12 @@ def _message(given: argparse.Namespace, settings: Settings) -> InboundMessage:
     """The question as a console message; its options are spelt as on the command line."""
     session = uuid.uuid4().hex[:12]
     found: list[tuple[str, str]] = [(options.PLAIN, "on")]
-    for name in (
-        options.DEPTH,
-        options.PLAYBOOK,
-        options.LANGUAGE,
-        options.MAX_TOOL_CALLS,
-        options.MAX_TOKENS,
-        options.DEADLINE_SECONDS,
-        options.MAX_USD,
-    ):
+    for name in (options.DEPTH, options.PLAYBOOK, options.LANGUAGE, *options.LIMITS):
         value = getattr(given, name.strip("-").replace("-", "_"))
         if value is not None:
             found.append((name, value.strip()))
+    if not any(name in options.LIMITS for name, _ in found):
+        found.append((options.REPEATS, "on"))
     if given.docs:
         found.append((options.DOCS, str(Path(given.docs).expanduser().resolve())))
     elif given.docs is not None:

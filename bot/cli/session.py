@@ -10,6 +10,7 @@ import logging
 import signal
 import sys
 import threading
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -26,14 +27,15 @@ from bot.jobs.empty import empty_report
 from bot.jobs.options import DEADLINE_SECONDS, QUEUE, language_for
 from bot.jobs.record import Job
 from bot.replies import say
+from bot.replies.amounts import moment
 from bot.settings import Settings
 from bot.state import State, opened
-from bot.turn import Outcome
+from bot.turn import Outcome, turn_of
 from channels.console import ConsoleChannel
 from channels.types import InboundMessage
 from research.clock import SystemClock
 from research.ending import ended
-from research.report import Status
+from research.report import Spend, Status
 
 LOOK_SECONDS: Final = 0.05
 ALIVE_SECONDS: Final = 15.0
@@ -207,6 +209,11 @@ class Session:
     async def _hand_over(self, state: State, job: Job) -> int:
         status = job.report_status or Status.FAILED
         report = await state.reports.load(job.id) or empty_report(job, status)
+        if job.id != turn_of(self._message).id:  # An earlier answer was given, and cost nothing now.
+            report = replace(report, spend=Spend())
+            if self._as_json:
+                at = moment(job.ended_at or job.created_at, self._settings.timezone, self._language)
+                sys.stderr.write(say("cache.served_plain", self._language, **at) + "\n")
         if self._out is not None:
             await asyncio.to_thread(write_report, report, job.id, self._out)
             sys.stderr.write(say("cli.written", self._language, path=self._out) + "\n")

@@ -24,7 +24,7 @@ from bot.conversation.repeating import SERVED, Repeating
 from bot.conversation.scene import Scene
 from bot.conversation.setup import Handler, Table
 from bot.errors import BadInput
-from bot.jobs.options import FRESH, PLAIN, Request, read_request
+from bot.jobs.options import FRESH, PLAIN, REPEATS, Request, read_request
 from bot.jobs.record import Job
 from bot.remembering.preferring import with_preferences
 from bot.turn import Outcome
@@ -67,8 +67,7 @@ class Asking:
         table = self._table
         request = await with_preferences(request, scene, table.memory, table.outbox, table.clock)
         if dict(message.options).get(PLAIN):
-            job = await self._table.starter.start(scene.turn, request)
-            return Outcome(job.final_delivery, job.id)
+            return await self._plain(scene, request)
         scene = await self._anchor.below_question(scene)
         draft = Draft(
             id=scene.turn.id,
@@ -81,6 +80,16 @@ class Asking:
             audience=message.audience,
         )
         return await self.again(scene, draft.id) or await self.advance(draft, scene.turn.id)
+
+    async def _plain(self, scene: Scene, request: Request) -> Outcome:
+        """One question, one answer: an earlier one where that will do, else that of a job."""
+        begun = await self._table.commands.jobs.get(scene.turn.id)
+        if begun is None and REPEATS in dict(scene.message.options):
+            told = await self._repeating.give(scene, request.brief)
+            if told is not None:
+                return told
+        job = await self._table.starter.start(scene.turn, request)
+        return Outcome(job.final_delivery, job.id)
 
     async def again(self, scene: Scene, draft_id: str) -> Outcome | None:
         """What became of a draft that this turn has changed before it was interrupted; None if it has not."""

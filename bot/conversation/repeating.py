@@ -11,14 +11,15 @@ from typing import Final
 from bot.caching.answer import Answer, Asked, whose
 from bot.caching.answers import Earlier
 from bot.conversation.record import Draft, Line, Similar
+from bot.conversation.scene import Scene
 from bot.conversation.setup import Table
 from bot.present import reply_document, report_document
 from bot.replies import say
-from bot.replies.amounts import day
+from bot.replies.amounts import moment
 from bot.turn import Outcome
 from channels.document import Choice, Choices, Document, Paragraph, Text
 from channels.types import Address
-from research.brief import Language
+from research.brief import Brief, Language
 from research.report import Report
 
 USE: Final = "use"
@@ -72,6 +73,21 @@ class Repeating:
         await self._table.answers.served(answer)
         return await self._told(report, answer.job_id, answer.at, draft.address, turn_id or draft.id)
 
+    async def give(self, scene: Scene, brief: Brief) -> Outcome | None:
+        """Tell an earlier report where it answers the same question; without buttons, nobody could press."""
+        seen = whose(scene.person, scene.address, scene.message.audience)
+        earlier = await self._table.answers.find(Asked(brief, seen))
+        report = None if earlier is None else await self._report(earlier.answer.job_id)
+        if earlier is None or not earlier.sure or report is None:
+            return None
+        answer, language = earlier.answer, report.language
+        await self._table.answers.served(answer)
+        words = say("cache.served_plain", language, **self._when(answer.at, language))
+        document = _dated(report_document(report, answer.job_id), words)
+        delivery_id = f"{scene.turn.id}:served"
+        await self._table.outbox.post(scene.address, document, delivery_id)
+        return Outcome(delivery_id, answer.job_id)
+
     async def again(self, job_id: str, address: Address, turn_id: str) -> Outcome | None:
         """Tell it once more for a turn that was interrupted; it is said once."""
         report, job = await self._report(job_id), await self._table.commands.jobs.get(job_id)
@@ -95,20 +111,25 @@ class Repeating:
         self, report: Report, job_id: str, at: datetime, address: Address, turn_id: str
     ) -> Outcome:
         delivery_id, language = f"{turn_id}:served", report.language
-        document = report_document(report, job_id)
-        words = Paragraph((Text(say("cache.served", language, **self._when(at, language)), "strong"),))
+        words = say("cache.served", language, **self._when(at, language))
+        document = _dated(report_document(report, job_id), words)
         refresh = Choices((Choice(say("cache.refresh", language), f"{REFRESH}:{job_id}"),))
-        blocks = (document.blocks[0], words, *document.blocks[1:], refresh)
-        await self._table.outbox.post(address, replace(document, blocks=blocks), delivery_id)
+        await self._table.outbox.post(
+            address, replace(document, blocks=(*document.blocks, refresh)), delivery_id
+        )
         return Outcome(delivery_id)
 
     def _when(self, at: datetime, language: Language) -> dict[str, str]:
-        zone = self._table.settings.timezone
-        there = at.astimezone(zone)
-        return {"day": day(there, language), "time": there.strftime("%H:%M"), "zone": str(zone)}
+        return moment(at, self._table.settings.timezone, language)
 
     async def _report(self, job_id: str) -> Report | None:
         try:
             return await self._table.reports.load(job_id)
         except (OSError, ValueError):
             return None
+
+
+def _dated(document: Document, words: str) -> Document:
+    """A report's document that says below its title when it was made."""
+    first, *rest = document.blocks
+    return replace(document, blocks=(first, Paragraph((Text(words, "strong"),)), *rest))

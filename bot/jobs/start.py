@@ -1,5 +1,7 @@
 """Starting jobs: one turn becomes one job, however often it is handled. `bot.conversation` calls it."""
 
+from dataclasses import replace
+
 from bot.jobs.options import Request
 from bot.jobs.record import Job, JobState
 from bot.queue import Queues
@@ -19,7 +21,9 @@ class JobStarter:
 
     async def start(self, turn: Turn, request: Request) -> Job:
         """The job of a turn: a new one, or the one that an earlier handling of the turn has made."""
-        return await self.begin(self.job(turn.id, request, turn.message.address, turn.message.sender))
+        message = turn.message
+        job = self.job(turn.id, request, message.address, message.sender)
+        return await self.begin(replace(job, audience=message.audience))
 
     def job(self, job_id: str, request: Request, address: Address, asker: Person) -> Job:
         """A new job, as it begins."""

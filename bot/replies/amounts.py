@@ -3,7 +3,7 @@
 `bot.replies.say`, `bot.present` and `bot.exports` use it wherever an amount is shown.
 """
 
-from datetime import date
+from datetime import date, datetime, tzinfo
 from decimal import ROUND_HALF_UP, Decimal
 
 from research.brief import Language
@@ -39,11 +39,17 @@ def duration(seconds: float, language: Language) -> str:
     return " ".join(f"{amount} {unit}" for amount, unit in parts if amount)
 
 
-def day(moment: date, language: Language) -> str:
+def day(one: date, language: Language) -> str:
     """A date with its month in words (English) or as Vietnamese writes it: 5 March 2026, 5/3/2026."""
     if language == "vi":
-        return f"{moment.day}/{moment.month}/{moment.year}"
-    return f"{moment.day} {_MONTHS[moment.month - 1]} {moment.year}"
+        return f"{one.day}/{one.month}/{one.year}"
+    return f"{one.day} {_MONTHS[one.month - 1]} {one.year}"
+
+
+def moment(at: datetime, zone: tzinfo, language: Language) -> dict[str, str]:
+    """The day, the time and the zone of an instant, as `say` takes them."""
+    there = at.astimezone(zone)
+    return {"day": day(there, language), "time": there.strftime("%H:%M"), "zone": str(zone)}
 
 
 def _local(number: str, language: Language) -> str:

@@ -22,6 +22,12 @@ ROOM: Final[Room] = {
     },
     "cache.use": {"en": "Use that answer", "vi": "Dùng câu trả lời đó"},
     "cache.anew": {"en": "Research anew", "vi": "Nghiên cứu mới"},
+    "cache.served_plain": {
+        "en": "I answered this on {day} at {time} ({zone}); nothing was searched or spent now. "
+        "With --fresh I research it anew.",
+        "vi": "Tôi đã trả lời câu này ngày {day} lúc {time} ({zone}); lần này không tìm gì và không tốn gì. "
+        "Thêm --fresh để nghiên cứu lại.",
+    },
     "cache.refresh": {"en": "Refresh", "vi": "Làm mới"},
     "cache.gone": {
         "en": "That answer is not there any more, so I research your question.",

@@ -67,6 +67,7 @@ _COLUMNS: Final[Room] = {
     "stats.column.hits": {"en": "hits", "vi": "có sẵn"},
     "stats.column.misses": {"en": "misses", "vi": "không có"},
     "stats.column.saved": {"en": "saved", "vi": "tiết kiệm"},
+    "stats.column.saved_time": {"en": "time saved", "vi": "thời gian tiết kiệm"},
     "stats.column.jobs": {"en": "jobs", "vi": "số việc"},
     "stats.column.phase": {"en": "phase", "vi": "giai đoạn"},
     "stats.column.times": {"en": "times", "vi": "số lần"},

@@ -1,4 +1,4 @@
-"""The cache in Redis: searches and pages under keys, answers under who may see them, and what they saved.
+"""The cache in Redis: searches and pages under keys, answers under who may see them.
 
 `research.caching.tools` and `bot.caching.answers` are the users. The server may lose everything at any time,
 be away, or be full; then nothing is found, nothing is kept, and nobody is told.
@@ -18,7 +18,6 @@ T = TypeVar("T")
 
 MOST_ANSWERS: Final = 100_000
 """Answers that are remembered for one person or conversation; older ones are dropped from the list."""
-TALLY_SECONDS: Final = 30 * 24 * 3600
 _AT_ONCE: Final = 5_000
 
 
@@ -56,10 +55,6 @@ def _list(whose: str) -> str:
     return f"{PREFIX}:cache:answers:{whose}"
 
 
-def _tally() -> str:
-    return f"{PREFIX}:cache:tally"
-
-
 class CacheStore:
     """The `Cache` port, and the answers. `heard` is told of every look, for the traces."""
 
@@ -77,22 +72,9 @@ class CacheStore:
         await self._tried(lambda client: client.set(_text(key), text, ex=max(1, seconds)))
 
     async def count(self, look: Look) -> None:
-        """Count a look by its tier, in the same place for all who share the cache."""
+        """Tell the traces of a look; there it is counted."""
         if self._heard is not None:
             self._heard(look)
-
-        async def add(client: Redis) -> None:
-            await client.hincrby(_tally(), f"{look.tier}:{look.turned}", 1)
-            await client.hincrbyfloat(_tally(), f"{look.tier}:usd", float(look.usd))
-            await client.hincrbyfloat(_tally(), f"{look.tier}:seconds", look.seconds)
-            await client.expire(_tally(), TALLY_SECONDS)
-
-        await self._tried(add)
-
-    async def tally(self) -> dict[str, float]:
-        """What was counted, such as `search:hit`, `page:usd` and `answer:seconds`."""
-        found = await self._tried(lambda client: client.hgetall(_tally())) or {}
-        return {str(name): float(value) for name, value in found.items()}
 
     async def add_answer(
         self, name: str, text: str, seconds: int, whose: str, mark: str, vector: str

@@ -30,4 +30,11 @@ class TracedCache:
 
 def event_of(look: Look) -> Event:
     """The event of a look."""
-    return Event(Kind.CACHE, step=look.tool, provider=look.tier, outcome=look.turned, saved_usd=look.usd)
+    return Event(
+        Kind.CACHE,
+        step=look.tool,
+        provider=look.tier,
+        outcome=look.turned,
+        saved_usd=look.usd,
+        saved_milliseconds=look.seconds * 1_000,
+    )

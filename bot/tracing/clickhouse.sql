@@ -31,3 +31,6 @@ ENGINE = ReplacingMergeTree
 PARTITION BY toYYYYMM(at)
 ORDER BY (kind, at, id)
 TTL toDateTime(at) + INTERVAL 400 DAY;
+
+-- version 2
+ALTER TABLE events ADD COLUMN IF NOT EXISTS saved_milliseconds Float64;

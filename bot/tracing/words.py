@@ -11,7 +11,7 @@ from research.brief import Language
 
 _MONEY: Final = frozenset({"usd", "saved"})
 SHARES: Final = frozenset({"rate", "share", "mean"})
-_TIMES: Final = frozenset({"p50", "p95", "longest", "total"})
+_TIMES: Final = frozenset({"p50", "p95", "longest", "total", "saved_time"})
 LONGEST: Final = 32
 
 
