@@ -65,6 +65,7 @@ class Inquiry:
             coverage=tuple(coverage),
             new_facts=new_facts,
             tools=self.tools,
+            sources=tuple(self.evidence.sources.values()),
             queries_left=max(self.budget.calls_left, 0) // (1 + PAGES_A_QUERY[self.brief.depth]),
         )
 

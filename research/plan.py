@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from research.brief import Depth, Language, Question
-from research.evidence import Fact
+from research.evidence import Fact, Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +62,9 @@ class Coverage:
 class Findings:
     """What a reflector may look at: the question, the plan, every query used so far, and the coverage.
 
-    `tools` are the searches that may be asked, by name, with what each suits; `queries_left` says for how
-    many further queries, each with the pages that it finds, the job's calls reach.
+    `tools` are the searches that may be asked, by name, with what each suits; `sources` the pages that facts
+    come from; `queries_left` says for how many further queries, each with the pages that it finds, the job's
+    calls reach.
     """
 
     question: Question
@@ -73,6 +74,7 @@ class Findings:
     coverage: tuple[Coverage, ...]
     new_facts: int
     tools: Mapping[str, str] = field(default_factory=dict)
+    sources: tuple[Source, ...] = ()
     queries_left: int = 100
 
 

@@ -5,7 +5,7 @@ number belongs to a fact and is given where the fact is first cited: summary, se
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.replies import say
 from bot.replies.amounts import day
@@ -66,8 +66,15 @@ class Citing:
             elif isinstance(block, written.Bullets):
                 yield document.Bullets(tuple(self.spans(item) for item in block.items))
             else:
-                rows = tuple(tuple(self.spans(cell) for cell in row) for row in block.rows)
-                yield document.Table(block.header, rows)
+                yield document.Table(block.header, tuple(map(self._row, block.rows)))
+
+    def _row(self, row: tuple[written.Paragraph, ...]) -> tuple[tuple[Span, ...], ...]:
+        """The cells of a row; its name bears no mark where the cells beside it bear the same ones."""
+        beside = {one for cell in row[1:] for sentence in cell.sentences for one in sentence.citations}
+        named = row[0].sentences if row else ()
+        if all(beside.issuperset(one.citations) for one in named):
+            row = (written.Paragraph(tuple(replace(one, citations=()) for one in named)), *row[1:])
+        return tuple(map(self.spans, row))
 
     def spans(self, paragraph: written.Paragraph) -> tuple[Span, ...]:
         """The sentences of a paragraph, each followed by its mark; the writer's own are called so."""

@@ -135,7 +135,9 @@ def _contradict(
         return False
     short = one.language == other.language and min(len(one.stems), len(other.stems)) <= _SHORT
     if at_times is Standing.PART:
-        return amounts is Standing.NEITHER and _reaches(alike, _CONTRADICT)
+        # An amount that only one of them gives, beside the date, says nothing against the other.
+        apart = not one.amounts or not other.amounts
+        return (amounts is Standing.NEITHER or apart) and _reaches(alike, _CONTRADICT)
     if at_times is Standing.SAME and share_a_name(one, other):
         return amounts is Standing.PART and _reaches(alike, _CONTRADICT_NAMED)
     return amounts is Standing.PART and _reaches(alike, _CONTRADICT_SHORT if short else _CONTRADICT)

@@ -134,9 +134,11 @@ class _Collector:
 def _plain(tokens: list[Token], faults: list[Fault]) -> str:
     """The words of a run of text: emphasis goes, a link leaves its words, an image leaves nothing."""
     parts: list[str] = []
+    marker = False
     for token in tokens:
         if token.type == "text":
-            parts.append(token.content)
+            marker = bool(parts) and parts[-1] == "" and token.content.lstrip().lower().startswith("src")
+            parts.append(f"[{token.content}" if marker else token.content)
         elif token.type in ("softbreak", "hardbreak"):
             parts.append("\n")
         elif token.type == "code_inline":
@@ -148,6 +150,10 @@ def _plain(tokens: list[Token], faults: list[Fault]) -> str:
                 parts.append(f"[{address}]")
             else:
                 faults.append(Fault(address, Why.LINK))
+                parts.append("")
+        elif token.type == "link_close" and marker:
+            parts.append("]")
+            marker = False
         elif token.type == "image":
             faults.append(Fault(str(token.attrGet("src") or ""), Why.LINK))
         elif token.type == "html_inline":

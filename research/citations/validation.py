@@ -195,7 +195,7 @@ def _row(cells: tuple[str, ...], work: _Pass) -> tuple[Paragraph, ...] | None:
         return None
     row = []
     for one in unmarked:
-        words = " ".join(one.text.split())
+        words = _SPACE_BEFORE_STOP.sub(r"\1", " ".join(one.text.split()))
         own = tuple(dict.fromkeys(fact_id for mark in one.marks for fact_id in mark.ids)) or everything
         wrong = objection(words, work.shelf.cited(own), work.shelf)
         if wrong is not None:

@@ -6,7 +6,6 @@ out of a quote again, so that it is found in the page to the letter.
 """
 
 import re
-from html import escape
 from typing import Final
 
 _NAMES: Final = (
@@ -15,6 +14,7 @@ _NAMES: Final = (
 )
 _LOOKS_LIKE_OURS: Final = re.compile(rf"([<＜])(?=\s*/?\s*(?:{_NAMES})\b)", re.IGNORECASE)
 _FENCED: Final = re.compile(rf"([<＜])\\(?=\s*/?\s*(?:{_NAMES})\b)", re.IGNORECASE)
+_IN_ATTRIBUTES: Final = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
 _MARKER: Final = re.compile(r"\[(?=\s*src\s*:)", re.IGNORECASE)
 
 
@@ -41,4 +41,5 @@ def unfenced(quote: str) -> str:
 
 
 def _attribute(value: str | int | float) -> str:
-    return escape(_MARKER.sub("[\u200b", " ".join(str(value).split())))
+    plain = _MARKER.sub("[\u200b", " ".join(str(value).split()))
+    return "".join(_IN_ATTRIBUTES.get(char, char) for char in plain)

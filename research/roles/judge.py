@@ -17,6 +17,7 @@ from research.ports import Verdict
 from research.report import Paragraph, Report, Table, paragraphs
 from research.roles.fencing import holding, tag, unfenced
 from research.roles.instructions import instructions
+from research.roles.origins import site_name
 from research.roles.setup import RoleSetup
 
 INSTRUCTIONS: Final = instructions("judge")
@@ -133,7 +134,8 @@ def _claim(claim: _Claim, facts: Sequence[Fact], origins: dict[str, str]) -> str
 
 def _origin(source: Source) -> str:
     published = source.published.isoformat() if source.published else ""
-    return ", ".join(one for one in (source.title[:_LONGEST_TITLE], source.site, published) if one)
+    site = site_name(source.url, source.site)
+    return ", ".join(one for one in (source.title[:_LONGEST_TITLE], site, published) if one)
 
 
 def _verdict(answer: VerdictAnswer, question: Question, report: Report) -> Verdict:

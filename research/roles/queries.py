@@ -46,6 +46,13 @@ def same_meaning(first: str, second: str) -> bool:
     return shared / (len(one) + len(other) - shared) >= _SAME
 
 
+def sharpens(new: str, old: str) -> bool:
+    """Whether a question is an old one put more exactly: it has half of its words, and all of its numbers."""
+    one, other = _terms(new), _terms(old)
+    shared = sum(any(_alike(term, word) for word in one) for term in other)
+    return _numbers(other) <= _numbers(one) and shared * 2 >= len(other)
+
+
 @lru_cache(maxsize=2_000)
 def _terms(text: str) -> tuple[Term, ...]:
     return take_apart(text).terms

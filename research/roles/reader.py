@@ -14,16 +14,16 @@ from typing import Final
 from pydantic import BaseModel, ConfigDict
 
 from research.agreement.language import language_of
-from research.citations import Why, validate
-from research.evidence import Candidate, Fact, Page, Passage
+from research.evidence import Candidate, Page, Passage
 from research.models.chain import Model
 from research.models.request import ModelRequest, Tier
 from research.plan import SubQuestion
-from research.quotes import locate
 from research.roles.extractive.quoting import readable
 from research.roles.fencing import tag, unfenced
 from research.roles.instructions import instructions
+from research.roles.origins import site_name
 from research.roles.setup import RoleSetup
+from research.roles.stating import carried, widened
 from research.roles.window import shown
 
 INSTRUCTIONS: Final = instructions("reader")
@@ -32,8 +32,6 @@ FACTS_A_PAGE: Final = 8
 AT_ONCE: Final = 8
 _LONGEST_TEXT: Final = 600
 _SAID_BY_QUOTE: Final = 0.9
-_AROUND: Final = 500
-_NOT_CARRIED: Final = frozenset([Why.NUMBER, Why.DATE, Why.NEGATION, Why.QUOTATION])
 
 
 class FactLine(BaseModel):
@@ -98,7 +96,7 @@ def _prompt(page: Page, sub_question: SubQuestion, passages: tuple[Passage, ...]
                 shown(page.title, page.text, asked, passages),
                 source_id=page.source_id,
                 title=page.title[:200],
-                site=page.site,
+                site=site_name(page.url, page.site),
                 author=page.author,
                 published=page.published.isoformat() if page.published else None,
             ),
@@ -115,8 +113,10 @@ def _candidates(lines: Sequence[FactLine], page: Page, sub_question: SubQuestion
         if not quote:
             continue  # Whether it stands in the page is decided, and counted, where facts are kept.
         sure = min(max(line.confidence, 0.0), 1.0)
-        if not _usable(text, quote, wanted) or not _carried(text, quote, page):
+        if not _usable(text, quote, wanted) or not carried(text, quote, page):
             text, sure = readable(quote), sure * _SAID_BY_QUOTE
+        else:
+            quote = widened(text, quote, page)
         found.setdefault(quote, Candidate(text, quote, round(sure, 3)))
     return sorted(found.values(), key=lambda one: -one.confidence)
 
@@ -124,25 +124,6 @@ def _candidates(lines: Sequence[FactLine], page: Page, sub_question: SubQuestion
 def _usable(text: str, quote: str, wanted: str) -> bool:
     """Whether a statement has a length and a language that can be used: the asked one, or the quote's."""
     return 0 < len(text) <= _LONGEST_TEXT and language_of(text) in (wanted, language_of(quote))
-
-
-def _carried(text: str, quote: str, page: Page) -> bool:
-    """Whether the quote, or the page right around it, has every figure, date and denial of the statement.
-
-    A name may come from anywhere on the page, because the statement is to be understood alone.
-    """
-    at = locate(page.text, quote)
-    if at is None:
-        return False
-    around = page.text[max(at[0] - _AROUND, 0) : at[1] + _AROUND]
-    fact = Fact("quote.1", page.source_id, "", around, quote, *at, 1.0)
-    checked = validate(
-        f"{text.rstrip('.')} [src:quote.1].",
-        {fact.fact_id: fact},
-        framing=False,
-        titles={page.source_id: page.title},
-    )
-    return all(one.why not in _NOT_CARRIED for one in checked.removals)
 
 
 def build(setup: RoleSetup) -> ModelReader:

@@ -19,9 +19,10 @@ from research.playbooks.shaping import in_order
 from research.ports import Clock
 from research.roles.fencing import tag
 from research.roles.instructions import instructions
+from research.roles.origins import source_tags
 from research.roles.planner import SUB_QUESTIONS, SubQuestionLine, asked, in_turn, sub_questions_of
 from research.roles.playing import told
-from research.roles.queries import is_new, query_of, same_meaning
+from research.roles.queries import is_new, query_of, same_meaning, sharpens
 from research.roles.setup import RoleSetup
 
 INSTRUCTIONS: Final = instructions("reflector")
@@ -95,6 +96,7 @@ class ModelReflector:
 def _shown(findings: Findings) -> list[str]:
     parts = asked(findings.question, findings.depth)
     parts += [tag("tool", suits, name=name) for name, suits in findings.tools.items()]
+    parts += source_tags((fact for one in findings.coverage for fact in one.facts), findings.sources)
     for one in findings.coverage:
         sub, facts = one.sub_question, sorted(one.facts, key=lambda fact: -fact.confidence)
         parts.append(tag("sub_question", sub.question, id=sub.id, theme=sub.theme))
@@ -161,7 +163,14 @@ def _new_plan(lines: Sequence[SubQuestionLine], queries: dict[str, list[Query]],
     seen = [*findings.used, *(query for own in queries.values() for query in own)]
     wanted = sub_questions_of(lines, tuple(findings.tools))
     kept = [one for one in findings.coverage if one.facts or _among(one, wanted)]
-    plan = [replace(one.sub_question, queries=tuple(queries.get(one.sub_question.id, ()))) for one in kept]
+    plan: list[SubQuestion] = []
+    for one in kept:
+        sub = one.sub_question
+        line = next((line for line in wanted if _named_now(line, sub)), sub)
+        fresh = tuple(query for query in (line.queries if line is not sub else ()) if is_new(query, seen))
+        seen += fresh
+        own = (*queries.get(sub.id, ()), *fresh)
+        plan.append(replace(sub, question=line.question, queries=own))
     for number, line in enumerate((one for one in wanted if not _is_old(one, old)), 1):
         fresh = tuple(query for query in line.queries if is_new(query, seen))
         seen += fresh
@@ -176,14 +185,20 @@ def _new_plan(lines: Sequence[SubQuestionLine], queries: dict[str, list[Query]],
 
 
 def _among(one: Coverage, wanted: Sequence[SubQuestion]) -> bool:
-    sub = one.sub_question
-    return any(other.id == sub.id or same_meaning(other.question, sub.question) for other in wanted)
+    return any(_same(line, one.sub_question) for line in wanted)
 
 
 def _is_old(one: SubQuestion, old: dict[str, Coverage]) -> bool:
-    return one.id in old or any(
-        same_meaning(one.question, other.sub_question.question) for other in old.values()
-    )
+    return any(_same(one, other.sub_question) for other in old.values())
+
+
+def _same(line: SubQuestion, sub: SubQuestion) -> bool:
+    return same_meaning(line.question, sub.question) or _named_now(line, sub)
+
+
+def _named_now(line: SubQuestion, sub: SubQuestion) -> bool:
+    """Whether a line is a sub-question of the plan, into which names may have been put."""
+    return line.id == sub.id and sharpens(line.question, sub.question)
 
 
 def build(setup: RoleSetup) -> ModelReflector:

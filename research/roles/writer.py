@@ -6,19 +6,20 @@ writer.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import Final
 
 from research.agreement.language import language_of
 from research.brief import Brief, Depth, Language
 from research.errors import ModelUnavailable
-from research.evidence import Fact, Source, Standing
+from research.evidence import Fact
 from research.models.chain import Model
 from research.models.request import ModelRequest, Tier
 from research.playbooks import Playbook
 from research.ports import Outline
 from research.roles.fencing import holding, tag
 from research.roles.instructions import instructions
+from research.roles.origins import source_tags
 from research.roles.playing import told
 from research.roles.selection import chosen
 from research.roles.setup import RoleSetup
@@ -34,7 +35,6 @@ SUMMARY_WORDS: Final = {Depth.QUICK: 80, Depth.STANDARD: 150, Depth.DEEP: 220}
 PREFERENCES_AT_MOST: Final = 1_000
 FEEDBACK_AT_MOST: Final = 4_000
 
-_LONGEST_TITLE: Final = 150
 _MARKER: Final = re.compile(r"\[src:([^\]\s]+)\]")
 _BROKEN: Final = re.compile("\\[\u200bsrc:([^\\]\\s]+)\\]")
 _SENTENCE_END: Final = re.compile(r".*[.!?…|](?=\s|$)", re.DOTALL)
@@ -61,11 +61,12 @@ class ModelWriter:
             _task("section", outline.title, brief, SECTION_WORDS),
             *_asked(brief),
             *(tag("sub_question", one.question, id=one.id) for one in outline.sub_questions),
-            *_sources(known, outline.sources),
+            *source_tags(known, outline.sources),
             holding("facts", "\n".join(_facts(known))),
             *_relations(outline, known),
         ]
-        return await self._write(outline.title, brief, [*parts, *self._told(brief)], known, feedback)
+        ids = {fact.fact_id for fact in known}
+        return await self._write(outline.title, brief, [*parts, *self._told(brief)], ids, feedback)
 
     async def summary(
         self, brief: Brief, sections: Sequence[str], facts: Sequence[Fact], feedback: str
@@ -81,20 +82,20 @@ class ModelWriter:
             *(_section(one, cited) for one in shown),
             holding("facts", "\n".join(_facts(known))),
         ]
-        return await self._write("", brief, [*parts, *self._told(brief)], known, feedback)
+        ids = {fact.fact_id for fact in facts}
+        return await self._write("", brief, [*parts, *self._told(brief)], ids, feedback)
 
     def _told(self, brief: Brief) -> list[str]:
         """The way of working, and for whom it is written."""
         return [*told(self._playbook, "writer", brief.question.language), *_for_whom(brief)]
 
     async def _write(
-        self, title: str, brief: Brief, parts: Sequence[str], facts: Sequence[Fact], feedback: str
+        self, title: str, brief: Brief, parts: Sequence[str], ids: Set[str], feedback: str
     ) -> str:
-        """The text, with a second try when the first cannot be used at all.
+        """The text, with a second try when the first cannot be used at all; it may cite `ids`.
 
         Empty when a reviewer's objections left nothing that can be used: the last version stands.
         """
-        ids = {fact.fact_id for fact in facts}
         notes = [_cited("draft", self._last[title], ids)] if feedback and title in self._last else []
         notes += [tag("feedback", feedback[:FEEDBACK_AT_MOST])] if feedback else []
         for _ in range(2):
@@ -119,9 +120,9 @@ class ModelWriter:
         raise ModelUnavailable("writer", f"unusable twice: {wrong}")
 
 
-def _wrong(text: str, ids: set[str], language: Language) -> str:
+def _wrong(text: str, ids: Set[str], language: Language) -> str:
     """Why a text cannot be used at all, or nothing."""
-    if not ids.intersection(_MARKER.findall(text)):
+    if not ids & set(_MARKER.findall(text)):
         return "citations"
     return "" if language_of(_MARKER.sub(" ", text)) == language else language
 
@@ -162,23 +163,6 @@ def _facts(facts: Sequence[Fact]) -> list[str]:
     ]
 
 
-def _sources(facts: Sequence[Fact], sources: Sequence[Source]) -> list[str]:
-    """What the writer may know of the pages: enough to say whose words they are, and never an address."""
-    used = {fact.source_id for fact in facts}
-    return [
-        tag(
-            "source",
-            id=one.source_id,
-            title=one.title[:_LONGEST_TITLE],
-            site=one.site,
-            published=one.published.isoformat() if one.published else None,
-            standing=None if one.standing is Standing.ORDINARY else one.standing,
-        )
-        for one in sources
-        if one.source_id in used
-    ]
-
-
 def _relations(outline: Outline, facts: Sequence[Fact]) -> list[str]:
     ids = [fact.fact_id for fact in facts]
     lines = []
@@ -199,7 +183,7 @@ def _section(text: str, cited: set[str]) -> str:
     return _cited("section", body, cited, title=title)
 
 
-def _cited(name: str, text: str, ids: set[str], **attributes: str) -> str:
+def _cited(name: str, text: str, ids: Set[str], **attributes: str) -> str:
     """A text of the writer's own, in which the citations of known facts stay."""
     return _BROKEN.sub(
         lambda found: f"[src:{found[1]}]" if found[1] in ids else "", tag(name, text, **attributes)

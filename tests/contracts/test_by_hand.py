@@ -53,3 +53,15 @@ async def test_the_writer_is_answered_in_markdown_and_streamed(tmp_path: Path) -
 
     assert text == "By hand [src:a.1]."
     assert "Answer in `001-writer.answer.md`." in (tmp_path / "001-writer.request.md").read_text("utf-8")
+
+
+async def test_whoever_asks_hears_something_while_the_answer_is_thought_about(tmp_path: Path) -> None:
+    """A person is slower than a client waits for the next byte."""
+    person = Person(tmp_path, "001-writer.answer.md", [" ", "By hand [src:a.1]."])
+    standins = Standins(named_world("small"), by_hand=tmp_path, look_again=person.look)
+    async with standins, client(standins) as model:
+        request = model.messages.with_streaming_response.create(**asking(FACTS), stream=True)
+        async with request as response:
+            body = (await response.read()).decode()
+
+    assert body.index("event: ping") < body.index("event: message_start")

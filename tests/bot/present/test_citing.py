@@ -4,9 +4,10 @@ from dataclasses import replace
 
 from bot.present.citing import cite, place_of, title_of
 from channels.document import Cite, Paragraph, Text
+from channels.document import Table as ShownTable
 from research.evidence import Contradiction
 from research.report import Paragraph as Written
-from research.report import Sentence
+from research.report import Sentence, Table
 from tests.fakes.reports import a_report, nothing_found
 
 
@@ -96,3 +97,21 @@ def test_a_report_that_found_nothing_cites_nothing() -> None:
     left = replace(nothing_found(), facts=a_report().facts, sources=a_report().sources)
 
     assert cite(left).facts == ()
+
+
+def test_the_name_of_a_row_bears_no_mark_that_its_cells_bear() -> None:
+    """A table would otherwise hold every mark twice."""
+    report = a_report(footnotes=5)
+    a, b, c = (fact.fact_id for fact in report.facts[:3])
+    cells = [("Price", (a, b)), ("24 dollars", (a,)), ("38 dollars", (b,))]
+    row = tuple(Written((Sentence(text, ids),)) for text, ids in cells)
+    lonely = (Written((Sentence("Halden costs 24 dollars", (c,)),)), *row[1:])
+    (table,) = cite(report).blocks((Table(("Respect", "Halden", "Corvane"), (row, lonely)),))
+
+    assert isinstance(table, ShownTable)
+    assert [[one for one in cell if isinstance(one, Cite)] for cell in table.rows[0]] == [
+        [],
+        [Cite((1,))],
+        [Cite((2,))],
+    ]
+    assert table.rows[1][0] == (Text("Halden costs 24 dollars"), Cite((3,)))

@@ -20,8 +20,11 @@ class ByHand:
         self._number = 0
         folder.mkdir(parents=True, exist_ok=True)
 
-    async def ask(self, prompt: Prompt) -> str:
-        """Write the request down and return the text of its answer."""
+    async def ask(self, prompt: Prompt, alive: Callable[[], Awaitable[None]] | None = None) -> str:
+        """Write the request down and return the text of its answer.
+
+        `alive` is awaited between two looks: whoever asked goes on waiting as long as it hears something.
+        """
         self._number += 1
         name = f"{self._number:03}-{prompt.role.lower()}"
         request = self._folder / f"{name}.request.md"
@@ -32,6 +35,8 @@ class ByHand:
                 text = answer.read_text("utf-8").strip() if answer.exists() else ""
                 if text and _whole(text, prompt):
                     return text
+            if alive is not None:
+                await alive()
             await self._wait()
 
 

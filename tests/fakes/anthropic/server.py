@@ -4,6 +4,7 @@ Started by `Standins`; its contract is tests/contracts/test_anthropic_standin.py
 """
 
 import json
+from functools import partial
 from typing import Any, ClassVar
 
 from aiohttp import web
@@ -100,13 +101,14 @@ class Anthropic(Service):
         call, fault = request[CALL], request.get(FAULT)
         body = self._checked(call)
         usage = self._cache.usage(body)
-        text = await self._say(read_prompt(body))
+        opened = await self._open(request, call) if body.get("stream") and self._by_hand else None
+        text = await self._say(read_prompt(body), opened)
         reply = Reply(f"msg_{call.number:08}", body["model"], text, usage, thought_tokens(body))
         reply = reply.within(body["max_tokens"]).under(fault)
         call.answer = reply.text
         self._charge(call, reply, 0)
         if body.get("stream"):
-            return await self._stream(request, call, reply, fault)
+            return await self._stream(request, opened or await self._open(request, call), call, reply, fault)
         if fault is not None and fault.kind == "in_stream_error":
             raise self.refusal("overloaded")
         self._charge(call, reply, reply.output_tokens)
@@ -118,21 +120,29 @@ class Anthropic(Service):
             else whole
         )
 
-    async def _say(self, prompt: Prompt) -> str:
+    async def _say(self, prompt: Prompt, opened: web.StreamResponse | None = None) -> str:
         if self._by_hand is not None:
-            return await self._by_hand.ask(prompt)
+            return await self._by_hand.ask(prompt, opened and partial(opened.write, encode({"type": "ping"})))
         if prompt.schema is None:
             return distort_text(self.character, write(prompt), prompt)
         role = ROLES.get(prompt.role)
         said = role(prompt, self._known) if role is not None else {}
         return json.dumps(fit(distort(self.character, said, prompt), prompt.schema), ensure_ascii=False)
 
-    async def _stream(
-        self, request: web.Request, call: Call, reply: Reply, fault: Fault | None
-    ) -> web.StreamResponse:
+    async def _open(self, request: web.Request, call: Call) -> web.StreamResponse:
         response = web.StreamResponse(headers={"Content-Type": "text/event-stream", **self._headers(call)})
         await self.take(call, self._seconds(0))
         await response.prepare(request)
+        return response
+
+    async def _stream(
+        self,
+        request: web.Request,
+        response: web.StreamResponse,
+        call: Call,
+        reply: Reply,
+        fault: Fault | None,
+    ) -> web.StreamResponse:
         pending = fault if fault is not None and fault.kind in _IN_STREAM else None
         pieces = 0
         for event, tokens in as_events(reply):

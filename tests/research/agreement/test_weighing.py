@@ -204,3 +204,23 @@ def test_likeness_only_proposes() -> None:
 
     named = {fact for one in [*weighed.agreements, *weighed.contradictions] for fact in one.facts}
     assert not named & {"x.1", "y.1"}
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        (
+            "The Eastham bridge opened on 14 October 2025 after a trial with forty drivers.",
+            "The Eastham bridge opened on 3 November 2025.",
+        ),
+        (
+            "Cầu Hạ Lam khánh thành ngày 14/10/2025 với 40 khách mời.",
+            "Cầu Hạ Lam khánh thành ngày 3/11/2025.",
+        ),
+    ],
+)
+def test_two_dates_for_one_event_contradict_each_other_whatever_else_one_counts(
+    first: str, second: str
+) -> None:
+    """The forty drivers say nothing against the other date."""
+    assert _relation(first, second) == "contradict"

@@ -1,7 +1,7 @@
 """From written Markdown to blocks in which every sentence is backed."""
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from research.citations import Why, sentences_removed, validate
@@ -362,6 +362,14 @@ _SCRAPS = st.lists(
 ).map("".join)
 
 
+def test_a_marker_that_was_written_as_a_link_is_a_marker() -> None:
+    """And what is left of one is taken out with its brackets."""
+    markdown = "The sea level rose 42 cm [src:aaaa.1](https://x.example). [src:]()"
+
+    assert _texts(markdown) == [("The sea level rose 42 cm.", ("aaaa.1",))]
+
+
+@example("[src:]()")
 @given(_SCRAPS)
 def test_scraps_of_markup_never_leave_a_marker(text: str) -> None:
     """Whatever is put together from them."""
@@ -374,3 +382,12 @@ def test_scraps_of_markup_never_leave_a_marker(text: str) -> None:
 def test_a_very_long_text_is_answered_like_a_short_one(piece: str) -> None:
     """No pattern in here backtracks for ever: the test would not end."""
     validate(piece * 20_000, FACTS, framing=False)
+
+
+def test_a_cell_has_no_gap_where_a_marker_stood() -> None:
+    """Also when the marker stands in the middle of a cell."""
+    markdown = (
+        "| Place | Rise |\n|---|---|\n| Riverport | 42 cm [src:aaaa.1], says the council [src:aaaa.2] |\n"
+    )
+
+    assert [text for text, _ in _texts(markdown)] == ["Riverport", "42 cm, says the council"]

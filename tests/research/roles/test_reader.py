@@ -100,7 +100,7 @@ async def test_the_request_is_one_page_and_one_sub_question() -> None:
     assert request.prompt.startswith(
         '<sub_question language="en">Where does sea aster grow?</sub_question>\n<page '
     )
-    assert 'title="Sea aster" published="2025-06-01"' in request.prompt
+    assert 'title="Sea aster" site="tide.example" published="2025-06-01"' in request.prompt
     assert request.prompt.endswith("</page>")
     assert request.prompt.count("</page>") == 1
     assert "<fact" not in request.prompt

@@ -1,9 +1,10 @@
 """The reflector decides within what code allows."""
 
 from dataclasses import replace
+from datetime import UTC, datetime
 
 from research.brief import Depth, Question
-from research.evidence import Fact
+from research.evidence import Fact, Source
 from research.plan import Coverage, Findings, Next, Query, Reflection, SubQuestion
 from research.roles.planner import QueryLine, SubQuestionLine
 from research.roles.reflector import ModelReflector, NewQuery, ReflectionAnswer
@@ -130,3 +131,52 @@ async def test_the_request_is_question_plan_queries_and_facts() -> None:
     assert '<coverage sub_question="q2" facts="0" independent="0"/>' in prompt
     assert "The suite costs 24 dollars." in prompt
     assert FACT.quote not in prompt.replace(FACT.text, "")
+
+
+NAMELESS = replace(
+    FINDINGS,
+    coverage=(
+        Coverage(SubQuestion("q1", "What do the suites of the two rival labs cost?", "Prices"), (FACT,), 1),
+        *FINDINGS.coverage[1:],
+    ),
+)
+
+
+def line(id_: str, question: str, query: str) -> SubQuestionLine:
+    queries = [QueryLine(text=query, tool="tavily", language="en")]
+    return SubQuestionLine(id=id_, question=question, theme="Prices", queries=queries)
+
+
+async def test_names_that_became_known_are_put_into_the_plan() -> None:
+    """The sub-question keeps its id, its place and its facts."""
+    named = "What do the suites of the rival labs Halden AI and Corvane Labs cost?"
+    given = answer("replan", sub_questions=(line("q1", named, "Halden suite price list"),))
+    decided, _ = await reflect(given, NAMELESS)
+
+    assert decided.plan is not None
+    assert [(one.id, one.question) for one in decided.plan.sub_questions] == [("q1", named)]
+    assert [one.text for one in decided.plan.sub_questions[0].queries] == ["Halden suite price list"]
+
+
+async def test_another_question_under_an_old_id_is_a_new_one() -> None:
+    """The facts of the old one do not answer it."""
+    given = answer(
+        "replan", sub_questions=(line("q1", "Which regulator looked at Halden AI?", "Halden rules"),)
+    )
+    decided, _ = await reflect(given, NAMELESS)
+
+    assert decided.plan is not None
+    assert [(one.id, one.question) for one in decided.plan.sub_questions] == [
+        ("q1", NAMELESS.coverage[0].sub_question.question),
+        ("q3", "Which regulator looked at Halden AI?"),
+    ]
+
+
+async def test_the_request_says_whose_words_the_facts_are() -> None:
+    """By title and site, and never by an address."""
+    source = Source(
+        "k3x9", "https://docs.suite.example/p", "Prices", datetime(2026, 1, 5, tzinfo=UTC), "", ""
+    )
+    _, model = await reflect(answer("write"), replace(FINDINGS, sources=(source,)))
+
+    assert '<source id="k3x9" title="Prices" site="docs.suite.example"/>' in model.asked[0].prompt

@@ -123,3 +123,16 @@ async def test_a_summary_is_written_over_the_sections_and_the_facts_they_cite() 
 
     assert '<section title="Prices">The suite costs 24 dollars. [src:k3x9.1]' in prompt
     assert "m7q1.1" not in prompt
+
+
+async def test_a_summary_that_is_written_again_keeps_the_citations_of_its_draft() -> None:
+    """Also of facts for which there was no room beside the sections."""
+    said = "The suite costs 24 dollars [src:k3x9.1], or 30 dollars [src:m7q1.1]."
+    model = ScriptedModel([said, said])
+    writer = ModelWriter(model, "strong")
+    long = [FIRST, replace(SECOND, quote="costs you 30 dollars " * 1_000)]
+    for feedback in ("", "Say since when."):
+        await writer.summary(BRIEF, [f"Prices\n{said}"], long, feedback)
+
+    assert '<fact id="m7q1.1"' not in model.asked[1].prompt
+    assert f"<draft>{said}</draft>" in model.asked[1].prompt
