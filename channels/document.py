@@ -37,10 +37,14 @@ Span = Text | Cite
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A heading; level 1 is the document's title."""
+    """A heading; level 1 is the document's title.
+
+    `folds` says of the list or the footnotes right below it that they may be folded away until wanted.
+    """
 
     level: int
     text: str
+    folds: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -133,7 +133,7 @@ def _sources(citing: Citing) -> Iterator[Block]:
     sources = cited_sources(citing)
     if sources:
         times = uses(citing)
-        yield Heading(2, say("report.sources", citing.report.language))
+        yield Heading(2, say("report.sources", citing.report.language), folds=True)
         yield Bullets(tuple(_source(citing, one, times[one.source_id]) for one in sources))
 
 
@@ -156,7 +156,7 @@ def _spend(report: Report, job_id: str) -> Iterator[Block]:
 
 def _footnotes(citing: Citing) -> Iterator[Block]:
     if citing.facts:
-        yield Heading(2, say("report.footnotes", citing.report.language))
+        yield Heading(2, say("report.footnotes", citing.report.language), folds=True)
         yield Footnotes(tuple(citing.footnote(fact) for fact in citing.facts))
 
 

@@ -4,6 +4,7 @@ from channels.setup import ChannelSetup, Clock
 from channels.slack.access import SlackAccess
 from channels.slack.calls import Calls
 from channels.slack.channel import Desk, SlackChannel
+from channels.slack.drawing import Drawing
 from channels.slack.errands import Errands
 from channels.slack.events import Bot
 from channels.slack.files import FileRoom
@@ -34,7 +35,9 @@ def assembled(setup: ChannelSetup, scale: float = 1.0) -> SlackChannel:
 
     reception = Reception(access, calls, intake, setup.http, clock)
     files = FileRoom(calls, setup.files)
-    return SlackChannel(Desk(calls, reception, people, files, status, whispering, homes, errands))
+    return SlackChannel(
+        Desk(calls, reception, people, files, status, whispering, homes, Drawing(clock), errands)
+    )
 
 
 def _clock(setup: ChannelSetup) -> Clock:

@@ -26,6 +26,7 @@ from channels.document import (
 )
 from channels.slack import inline
 from channels.slack.measure import MOST_CELLS, MOST_COLUMNS, MOST_HEADER, MOST_ROWS, room
+from channels.slack.plainly import Folded, small_lines
 
 SlackBlock = dict[str, Any]
 
@@ -133,12 +134,18 @@ def _progress(block: ProgressCard, links: bool) -> Iterator[SlackBlock]:
     ]
     title = inline.cut(inline.sealed_line(block.phase), 250) or "–"
     yield {"type": "plan", "title": title, "tasks": tasks}
-    counts = (f"{name}: {amount}" for name, amount in block.counts)
-    spent = (f"{one.name}: {one.spent} / {one.limit}" for one in block.meters)
-    lines = [" · ".join(line) for line in (counts, spent)]
-    small = [inline.plain(line, 1000) for line in lines if line]
-    if small:
-        yield {"type": "context", "elements": small}
+    for line in small_lines(block):
+        yield {"type": "context", "elements": [inline.plain(line, 1000)]}
+
+
+def _folded(block: Folded, links: bool) -> Iterator[SlackBlock]:
+    yield {
+        "type": "container",
+        "title": inline.plain(block.text, MOST_HEADER),
+        "is_collapsible": True,
+        "default_collapsed": True,
+        "child_blocks": [made for inner in block.blocks for made in block_of(inner, links=links)],
+    }
 
 
 def _choices(block: Choices, links: bool) -> Iterator[SlackBlock]:
@@ -202,4 +209,5 @@ _DRAW: Final[Mapping[type, Callable[[Any, bool], Iterator[SlackBlock]]]] = {
     Choices: _choices,
     Code: _code,
     File: _file,
+    Folded: _folded,
 }

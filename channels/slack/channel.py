@@ -11,8 +11,8 @@ from typing import Any, Final
 from channels.document import Document, File
 from channels.errors import DeliveryRefused
 from channels.ports import Accept, Health, ProgressEnd
-from channels.slack.blocks import blocks_of, notice
 from channels.slack.calls import Calls
+from channels.slack.drawing import Drawing
 from channels.slack.errands import Errands
 from channels.slack.events import PLATFORM, is_direct
 from channels.slack.files import FileRoom
@@ -44,6 +44,7 @@ class Desk:
     status: Status
     whispering: Whispering
     homes: Homes
+    drawing: Drawing
     errands: Errands
 
 
@@ -92,9 +93,12 @@ class SlackChannel:
         files = [block for block in document.blocks if isinstance(block, File)]
         if files and len(files) == len(document.blocks):
             return await self._desk.files.send(address, files, delivery_id)
-        content = {"text": notice(document), "blocks": blocks_of(document, links=True)}
         try:
-            receipt = await self._sent(address, document, content, delivery_id)
+            receipt = await self._desk.drawing.sent(
+                document,
+                lambda content: self._sent(address, document, content, delivery_id),
+                links=True,
+            )
         except DeliveryRefused as refusal:
             self._desk.errands.start(self._desk.whispering.refused(address.conversation, refusal.reason))
             raise
@@ -111,12 +115,12 @@ class SlackChannel:
             await self._desk.status.show(_place(address))
         else:
             await self._desk.status.clear(_place(address))
-        await self._calls(
-            UPDATE,
-            channel=address.conversation,
-            ts=receipt.message_id,
-            text=notice(document),
-            blocks=blocks_of(document, links=False),
+        await self._desk.drawing.sent(
+            document,
+            lambda content: self._calls(
+                UPDATE, channel=address.conversation, ts=receipt.message_id, **content
+            ),
+            links=False,
         )
         return receipt
 

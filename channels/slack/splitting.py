@@ -20,12 +20,12 @@ from channels.document import (
     Paragraph,
     Span,
     Table,
-    Text,
 )
 from channels.pieces import lines, pieces
 from channels.slack.blocks import block_of, fits_a_table
 from channels.slack.inline import LinkedCite, short_link
 from channels.slack.measure import MOST_BLOCKS, MOST_PIECE, MOST_TABLES, MOST_TEXT, room
+from channels.slack.plainly import Folded, as_list, plain_blocks
 
 
 def parts_of(document: Document) -> tuple[Document, ...]:
@@ -38,12 +38,8 @@ def parts_of(document: Document) -> tuple[Document, ...]:
     }
     tables = sum(isinstance(block, Table) for block in document.blocks)
     files = tuple(block for block in document.blocks if isinstance(block, File))
-    small = [
-        piece
-        for block in document.blocks
-        if not isinstance(block, File)
-        for piece in _pieces(_linked(block, links), tables)
-    ]
+    told = _folded([_linked(block, links) for block in document.blocks if not isinstance(block, File)])
+    small = [piece for block in told for piece in _pieces(block, tables)]
     found = [replace(document, blocks=tuple(_merged(one))) for one in _packed(small)]
     if files:
         found.append(replace(document, blocks=files))
@@ -58,34 +54,38 @@ def _pieces(block: Block, tables: int) -> Iterator[Block]:
         yield from (Bullets((run,)) for item in block.items for run in pieces(item, MOST_PIECE))
     elif isinstance(block, Footnotes):
         yield from (Footnotes((note,)) for note in block.notes)
+    elif isinstance(block, Folded):
+        yield from (replace(block, blocks=(one,)) for inner in block.blocks for one in _pieces(inner, tables))
     elif isinstance(block, Code):
         yield from (Code(run) for run in lines(block.text, MOST_PIECE))
     elif isinstance(block, Table):
-        if tables <= MOST_TABLES and len(block.header) > 1 and fits_a_table(block):
+        if tables <= MOST_TABLES and len(block.header) > 1 and fits_a_table(block) and _fits_plainly(block):
             yield block
         else:
-            yield from (one for item in _as_list(block) for one in _pieces(item, tables))
+            yield from (one for item in as_list(block) for one in _pieces(item, tables))
     else:
         yield block
 
 
-def _as_list(table: Table) -> Iterator[Block]:
-    """A table that cannot be one: a line for each row, its first cell in front, the others by their names."""
-    items: list[tuple[Span, ...]] = []
-    for row in table.rows:
-        spans: list[Span] = [_strong(span) for span in row[0]] if row else []
-        for place, cell in enumerate(row[1:], 1):
-            name = table.header[place] if place < len(table.header) else ""
-            lead = ": " if place == 1 else "; "
-            spans.append(Text(f"{lead}{name}: " if name and len(table.header) > 2 else lead))
-            spans += cell
-        items.append(tuple(spans))
-    if items:
-        yield Bullets(tuple(items))
+def _fits_plainly(table: Table) -> bool:
+    return sum(room(list(block_of(one, links=True))) for one in as_list(table)) <= MOST_TEXT
 
 
-def _strong(span: Span) -> Span:
-    return Text(span.text, "strong") if isinstance(span, Text) else span
+def _folded(blocks: Sequence[Block]) -> Iterator[Block]:
+    """The blocks with each list or run of footnotes that may be folded away put under its heading."""
+    heading: Heading | None = None
+    for block in blocks:
+        if heading is not None and isinstance(block, Bullets | Footnotes):
+            yield Folded(heading.level, heading.text, blocks=(block,))
+            heading = None
+            continue
+        if heading is not None:
+            yield heading
+        heading = block if isinstance(block, Heading) and block.folds else None
+        if heading is None:
+            yield block
+    if heading is not None:
+        yield heading
 
 
 def _packed(small: Sequence[Block]) -> Iterator[list[Block]]:
@@ -131,27 +131,53 @@ class _Message:
     def headings_at_the_end(self) -> int:
         """How many headings stand there without what they stand over."""
         count = 0
-        while count < len(self.blocks) and isinstance(self.blocks[-1 - count], Heading):
+        while count < len(self.blocks) and type(self.blocks[-1 - count]) is Heading:
             count += 1
         return count
 
     def _needs(self, piece: Block) -> tuple[int, int]:
-        """The characters and the blocks that a piece adds; a list goes on in the block before it."""
-        drawn = list(block_of(piece, links=True))
-        goes_on = bool(self.blocks) and isinstance(piece, Bullets | Footnotes)
-        goes_on = goes_on and type(self.blocks[-1]) is type(piece)
-        return room(drawn), 0 if goes_on else len(drawn)
+        """The characters and the blocks that a piece adds at most, drawn as it is or plainly.
+
+        A list goes on in the block before it.
+        """
+        forms = [list(block_of(piece, links=True))]
+        forms.append([made for one in plain_blocks(piece) for made in block_of(one, links=True)])
+        count = max(map(len, forms)) + (1 if isinstance(piece, Folded) else 0)
+        goes_on = bool(self.blocks) and _same_list(self.blocks[-1], piece)
+        return max(map(room, forms)), 0 if goes_on else count
+
+
+def _same_list(before: Block, piece: Block) -> bool:
+    if isinstance(before, Folded) and isinstance(piece, Folded):
+        return before.text == piece.text
+    return isinstance(piece, Bullets | Footnotes) and type(before) is type(piece)
 
 
 def _merged(message: Sequence[Block]) -> Iterator[Block]:
     """The pieces with neighbours of one kind put together again."""
-    for kind, run in groupby(message, type):
+    for (kind, text), found in groupby(message, lambda one: (type(one), _folds_under(one))):
+        run = list(found)
         if kind is Bullets:
             yield Bullets(tuple(item for one in run if isinstance(one, Bullets) for item in one.items))
         elif kind is Footnotes:
             yield Footnotes(tuple(note for one in run if isinstance(one, Footnotes) for note in one.notes))
+        elif kind is Folded:
+            inside = tuple(_merged([block for one in run if isinstance(one, Folded) for block in one.blocks]))
+            yield Folded(2, f"{text}{_range(inside)}", blocks=inside)
         else:
             yield from run
+
+
+def _folds_under(block: Block) -> str:
+    return block.text if isinstance(block, Folded) else ""
+
+
+def _range(blocks: Sequence[Block]) -> str:
+    """Which footnotes stand in a folded section, so that one need not open each to find a number."""
+    numbers = [note.number for block in blocks if isinstance(block, Footnotes) for note in block.notes]
+    if not numbers:
+        return ""
+    return f" [{numbers[0]}]" if len(numbers) == 1 else f" [{numbers[0]}]–[{numbers[-1]}]"
 
 
 def _linked(block: Block, links: Mapping[int, str]) -> Block:

@@ -105,9 +105,9 @@ def _end(language: str, size: Size, chance: random.Random) -> tuple[Block, ...]:
         for number in range(1, size.sources + 1)
     )
     return (
-        Heading(2, "Sources"),
+        Heading(2, "Sources", folds=True),
         Bullets(tuple((Text(note.title, "strong"), Text(" "), Cite((note.number,))) for note in notes)),
-        Heading(2, "Footnotes"),
+        Heading(2, "Footnotes", folds=True),
         Footnotes(notes),
         Choices((Choice("Deeper", "dig:abc"), Choice("Sources", "view:sources:abc"))),
         File("report-abc.html", "text/html", "Report (HTML)", "report/abc.html"),

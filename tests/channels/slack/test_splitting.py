@@ -126,7 +126,7 @@ def test_a_heading_stays_with_what_it_stands_over() -> None:
     """No message ends with one."""
     parts = parts_of(long_document("vi", SIZES["60,000"]))
 
-    assert not any(isinstance(part.blocks[-1], Heading) for part in parts)
+    assert not any(type(part.blocks[-1]) is Heading for part in parts)
 
 
 def test_a_short_answer_is_one_message() -> None:

@@ -62,7 +62,10 @@ class Signing(StrEnum):
 
 @dataclass
 class AppConfig:
-    """One app in one workspace. `is_agent` is what the agent surface needs in the app's settings."""
+    """One app in one workspace. `is_agent` is what the agent surface needs in the app's settings.
+
+    `refused_blocks` are types of blocks that this workspace does not take, wherever they stand in a message.
+    """
 
     app_id: str = "A0FOOTNOTE"
     team_id: str = "T0TIDES"
@@ -79,6 +82,7 @@ class AppConfig:
     commands: set[str] = field(default_factory=lambda: {"/research"})
     shortcuts: set[str] = field(default_factory=lambda: {"research_message", "research_new"})
     is_agent: bool = True
+    refused_blocks: set[str] = field(default_factory=set)
     revoked: bool = False
     request_url: str = ""
     signing: Signing = Signing.GOOD

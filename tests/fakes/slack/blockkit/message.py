@@ -4,7 +4,7 @@ Called by `methods/content.py` for posts and updates, by the streams, and by `bl
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from tests.fakes.slack import limits
@@ -19,10 +19,11 @@ _EXPANDS = re.compile(r"^ {0,3}(#{1,6} |(?:[-*_] *){3,}$)", re.MULTILINE)
 _TABLE_RULE = re.compile(r"^ *\|?(?: *:?-+:? *\|)+(?: *:?-+:? *)?\|? *$", re.MULTILINE)
 
 
-def check_message(blocks: list[Any]) -> None:
-    """Raise what Slack answers to blocks that it does not take."""
+def check_message(blocks: list[Any], refused: Collection[str] = ()) -> None:
+    """Raise what Slack answers to blocks that it does not take; `refused` are types that it does not know."""
     try:
         _one_by_one(blocks)
+        _all_known(blocks, set(refused))
     except Wrong as wrong:
         raise SlackError("invalid_blocks", str(wrong)) from None
     _as_a_whole(blocks)
@@ -60,6 +61,17 @@ def _as_a_whole(blocks: list[dict[str, Any]]) -> None:
         raise SlackError("invalid_blocks", "the text of all cells is too long")
     if sum(size(block) for block in blocks) > limits.BLOCK_TEXT_A_MESSAGE:
         raise SlackError("msg_blocks_too_long")
+
+
+def _all_known(blocks: list[dict[str, Any]], refused: set[str]) -> None:
+    for place, block in enumerate(blocks):
+        if found := refused & _kinds(block):
+            raise Wrong(f"unsupported type: {min(found)}", f"/blocks/{place}/type")
+
+
+def _kinds(block: dict[str, Any]) -> set[str]:
+    inside = (*block.get("child_blocks", ()), *block.get("tasks", ()))
+    return {str(block.get("type"))}.union(*map(_kinds, inside))
 
 
 def expanded(block: dict[str, Any]) -> int:

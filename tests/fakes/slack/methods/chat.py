@@ -16,7 +16,7 @@ def post_message(platform: Platform, args: Args) -> dict[str, Any]:
     """A new message of the bot."""
     workspace = platform.workspace
     channel = workspace.writable(text(args, "channel", "channel_not_found"))
-    content = content_of(args)
+    content = content_of(args, platform.app.refused_blocks)
     if not (content.text or content.blocks or content.attachments or content.markdown):
         raise SlackError("no_text")
     metadata = metadata_of(args)
@@ -61,7 +61,7 @@ def own(platform: Platform, args: Args, refusal: str) -> tuple[Channel, Message]
 def update(platform: Platform, args: Args) -> dict[str, Any]:
     """Change a message of the bot; what is not given stays, but a new text takes old blocks away."""
     channel, message = own(platform, args, "cant_update_message")
-    content = content_of(args)
+    content = content_of(args, platform.app.refused_blocks)
     if content.text is None and not (content.blocks or content.attachments or content.markdown):
         raise SlackError("no_text")
     if not (content.text or content.blocks or content.attachments or content.markdown):
@@ -102,7 +102,7 @@ def post_ephemeral(platform: Platform, args: Args) -> dict[str, Any]:
     user = text(args, "user", "user_not_found")
     if user not in channel.members:
         raise SlackError("user_not_in_channel")
-    content = content_of(args)
+    content = content_of(args, platform.app.refused_blocks)
     if not (content.text or content.blocks or content.attachments or content.markdown):
         raise SlackError("no_text")
     thread = platform.workspace.thread_root(channel, maybe(args, "thread_ts"))

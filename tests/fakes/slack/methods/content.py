@@ -1,6 +1,7 @@
 """What a message may hold: the checks that posting, updating and streaming share."""
 
 import json
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,8 +21,8 @@ class Content:
     markdown: str | None
 
 
-def content_of(args: Args) -> Content:
-    """The content of a call; raises as Slack refuses."""
+def content_of(args: Args, refused: Collection[str] = ()) -> Content:
+    """The content of a call; raises as Slack refuses, or the workspace does."""
     blocks = structure(args, "blocks", "invalid_blocks_format")
     if blocks is not None and not isinstance(blocks, list):
         raise SlackError("invalid_blocks_format")
@@ -36,7 +37,7 @@ def content_of(args: Args) -> Content:
     if markdown and len(markdown) > MARKDOWN_TEXT:
         raise SlackError("msg_too_long")
     if blocks:
-        check_message(blocks)
+        check_message(blocks, refused)
     if markdown:
         check_message([{"type": "markdown", "text": markdown}])
     return Content(text, blocks, attachments, markdown)
