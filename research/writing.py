@@ -10,6 +10,7 @@ from typing import Final
 
 from research.agreement import Weighed, weigh
 from research.citations import Checked, validate
+from research.citations.reasons import SENTENCES
 from research.closing import close
 from research.evidence import Fact
 from research.inquiry import Inquiry
@@ -21,6 +22,7 @@ from research.telling import checked as told
 from research.telling import judged
 
 REWRITES_AT_MOST: Final = 2
+_GONE: Final = "Not in the report, because a program took it out: “{}” ({})."
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,9 @@ class Draft:
     removals: tuple[Removal, ...]
 
 
+NOTHING: Final = Draft({}, Checked((), ()), (), ())
+
+
 async def write(inquiry: Inquiry, roles: Roles) -> Report:
     """The finished report of an inquiry."""
     weighed = await asyncio.to_thread(
@@ -43,9 +48,9 @@ async def write(inquiry: Inquiry, roles: Roles) -> Report:
         tuple(inquiry.evidence.sources.values()),
         inquiry.evidence.texts,
     )
-    texts, verdict = dict[str, str](), Verdict(accepted=True)
+    draft, verdict = NOTHING, Verdict(accepted=True)
     for attempt in range(REWRITES_AT_MOST + 1):
-        draft = await _draft(inquiry, weighed, roles.writer, texts, verdict)
+        draft = await _draft(inquiry, weighed, roles.writer, draft, verdict)
         report = _close(inquiry, draft, weighed, roles, Verdict(accepted=True))
         verdict = await _review(inquiry, roles.reviewers, report)
         if report.facts and roles.reviewers:
@@ -53,7 +58,6 @@ async def write(inquiry: Inquiry, roles: Roles) -> Report:
         objections = verdict.feedback or verdict.of_parts
         if verdict.accepted or not objections or attempt == REWRITES_AT_MOST:
             break
-        texts = draft.texts
     return _close(inquiry, draft, weighed, roles, verdict)
 
 
@@ -69,13 +73,12 @@ def _close(inquiry: Inquiry, draft: Draft, weighed: Weighed, roles: Roles, verdi
     )
 
 
-async def _draft(
-    inquiry: Inquiry, weighed: Weighed, writer: Writer, earlier: dict[str, str], verdict: Verdict
-) -> Draft:
-    """Every part written, or of `earlier` texts those written anew that the verdict speaks against."""
+async def _draft(inquiry: Inquiry, weighed: Weighed, writer: Writer, last: Draft, verdict: Verdict) -> Draft:
+    """Every part written, or of the last draft those written anew that the verdict speaks against."""
+    earlier = last.texts
 
     async def section(outline: Outline) -> str:
-        feedback = verdict.for_part(outline.title)
+        feedback = _objections(last, verdict, outline.title)
         if outline.title in earlier and not feedback:
             return earlier[outline.title]
         return await writer.section(inquiry.brief, outline, _facts(inquiry, outline), feedback)
@@ -93,7 +96,7 @@ async def _draft(
         by_title[""] = earlier[""]
     elif inquiry.evidence.facts:
         facts, shown = tuple(inquiry.evidence.facts.values()), [_as_text(one) for one in sections]
-        by_title[""] = await writer.summary(inquiry.brief, shown, facts, verdict.for_part(""))
+        by_title[""] = await writer.summary(inquiry.brief, shown, facts, _objections(last, verdict, ""))
     summary = await _checked(inquiry, by_title.get("", ""), framing=True)
     removals = tuple(
         replace(removal, where=outline.title)
@@ -104,7 +107,15 @@ async def _draft(
     for one in checked:
         told(events, "section", one.blocks, one.removals)
     told(events, "summary", summary.blocks, summary.removals)
-    return Draft(by_title, summary, sections, removals + summary.removals)
+    of_summary = tuple(replace(one, where="") for one in summary.removals)
+    return Draft(by_title, summary, sections, removals + of_summary)
+
+
+def _objections(last: Draft, verdict: Verdict, title: str) -> str:
+    """What speaks against a part, and the sentences that were taken out of it, lest they come back."""
+    feedback = verdict.for_part(title)
+    gone = [one for one in last.removals if one.where == title and one.why in SENTENCES]
+    return "\n".join((feedback, *(_GONE.format(one.what, one.why) for one in gone))) if feedback else ""
 
 
 async def _checked(inquiry: Inquiry, text: str, *, framing: bool) -> Checked:

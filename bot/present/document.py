@@ -12,7 +12,7 @@ from bot.present.limitations import ending, limitations
 from bot.present.source_list import cited_sources, numbers_of, source_line, uses
 from bot.present.spending import meters
 from bot.replies import say
-from bot.replies.amounts import count, duration
+from bot.replies.amounts import count, day, duration
 from channels.document import (
     Block,
     Bullets,
@@ -110,8 +110,12 @@ def _contradictions(citing: Citing) -> Iterator[Block]:
 
 
 def _side(citing: Citing, fact: Fact) -> tuple[tuple[Span, ...], ...]:
-    note = citing.footnote(fact)
-    return (Text(f"{note.title} ({note.fetched})"),), (Text(f"“{note.quote}”"), *citing.mark((fact.fact_id,)))
+    note, published = citing.footnote(fact), citing.source(fact).published
+    language = citing.report.language
+    when = say("report.fetched", language, day=note.fetched)
+    if published is not None:
+        when = say("report.published", language, day=day(published, language))
+    return (Text(f"{note.title} ({when})"),), (Text(f"“{note.quote}”"), *citing.mark((fact.fact_id,)))
 
 
 def _looked_at(report: Report) -> Iterator[Block]:

@@ -47,6 +47,8 @@ def source_line(citing: Citing, source: Source, times: int) -> str:
         if one in citing.sources and one != source.source_id
     ]
     if others:
-        names = ", ".join(f"“{title_of(one)}” ({place_of(one)})" for one in others)
+        names = f"“{title_of(others[0])}” ({place_of(others[0])})"
+        if len(others) > 1:
+            names = say("report.and_more", language, first=names, count=len(others) - 1)
         parts.append(say("report.same_origin", language, others=names))
     return "; ".join(parts)

@@ -63,6 +63,33 @@ _VI_ROOM: Final = re.compile(
 _PAID: Final = re.compile(r"\bpaid (?=[^,]*\d[^,]* for )|\b(?:purchased|acquired) (?=[^,]* for [^,]*\d)")
 
 
+# Whose word it is, by name. What holds by a plan, a law or prices of a year limits the figure and stays.
+_BY_NAME: Final = re.compile(
+    r"^(?:according to|theo)(?: the| số liệu của| ước tính của)? (?P<who>[^,\d]{2,60}), ", re.IGNORECASE
+)
+_LIMITS: Final = re.compile(
+    r"\b(?:plans?|schedules?|forecasts?|targets?|prices?|laws?|rules?|contracts?|tariffs?|models?|kế hoạch|"
+    r"lịch|dự báo|dự kiến|mục tiêu|giá|luật|quy định|nghị định|hợp đồng|biểu|phương án)\b",
+    re.IGNORECASE,
+)
+_REASON: Final = re.compile(r",? (?:because|since|as|vì|do|bởi(?: vì)?) [^\d]+$", re.IGNORECASE)
+
+
+def without_teller(text: str) -> str | None:
+    """The sentence without the name of who says so, and without the reason that is given at its end.
+
+    None where it holds only by a plan or the like.
+    """
+    told = _BY_NAME.match(text)
+    if told is not None and _LIMITS.search(told["who"]):
+        return None
+    if told is None or not any(one[:1].isupper() for one in told["who"].split()):
+        return text
+    rest = text[told.end() :]
+    ended = _REASON.sub("", rest.rstrip("."))
+    return ended if re.search(r"\d", ended) else rest
+
+
 def telling_clause(text: str) -> str | None:
     """The clause with the figure of the first sentence, in the words of its kind; None where something that
     may limit the figure stands behind it.

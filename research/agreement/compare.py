@@ -62,6 +62,9 @@ class Relation(Enum):
 def relation(one: Statement, other: Statement) -> Relation:
     """Whether two statements say the same or cannot both be true."""
     found = _relation(one, other)
+    mine, theirs = one.told, other.told
+    if found is Relation.NONE and mine and theirs and (mine is not one or theirs is not other):
+        found = _relation(mine, theirs)
     return Relation.CONTRADICT if found is Relation.NONE and _cores_contradict(one, other) else found
 
 

@@ -77,8 +77,9 @@ _EN_ORDINAL: Final = "|".join(_EN_ORDINALS)
 _YEAR: Final = r"(?P<y>(?:1[0-9]|20|21)\d\d)(?![\d%]|[.,]\d)"
 _OF_YEAR: Final = rf"(?:,? (?:of )?(?:the )?(?:fiscal )?(?:year )?{_YEAR})?"
 _VI_YEAR: Final = rf"(?:(?: ?[/-] ?| năm |,? )(?:năm )?{_YEAR})?"
-# "May" and "March" alone are more often other words.
+# "May" and "March" alone are more often other words, but not after a word that leads to a time.
 _LONE_MONTH: Final = "January|February|April|June|July|August|September|October|November|December"
+_IN_A_MONTH: Final = r"(?i:in|of|since|by|until|till|from|before|after|during|early|mid|late|last|next|this)"
 _D: Final = r"(?P<d>[0-3]?\d)"
 _M: Final = r"(?P<m>[01]?\d)"
 
@@ -178,6 +179,7 @@ _RULES: Final[tuple[tuple[re.Pattern[str], _Read], ...]] = (
     (re.compile(rf"\b{_MONTH} {_D}(?:st|nd|rd|th)?(?![\d:.,]*\d)(?:,? {_YEAR})?", _I), _named_day),
     (re.compile(rf"\b{_MONTH},?(?: of)? {_YEAR}", _I), _named_month),
     (re.compile(rf"\b(?P<mon>{_LONE_MONTH})\b(?P<y>)"), _named_month),
+    (re.compile(rf"\b{_IN_A_MONTH}[ -](?P<mon>March|May)\b(?P<y>)"), _named_month),
     (re.compile(r"(?:\b(?:thập niên|thập kỷ|những năm) (?P<y>(?:1[89]|20)?\d0)\b)"), _decade),
     (re.compile(r"\b(?P<y>(?:1[5-9]|20)\d0)['’]?s\b"), _decade),
 )

@@ -58,6 +58,8 @@ _MILLIONS: Final = re.compile(
 _HOUR: Final = Unit("s", 3600.0)
 _HOURS_A_DAY: Final = 24
 _NOUN: Final = re.compile(r"[ \u00a0-]([^\W\d_]+)")
+_DIGITS: Final = re.compile(r"\d[\d.,]*(?<=\d)")
+_BARE: Final = re.compile(r"^\D{0,3}\d[\d.,]*$")
 _JOINED: Final = re.compile(r" ?(?:[-–—~]|to|and|or|đến|tới|và|hoặc|hay) ?(?:US\$|[$€£¥₫₩])?")
 
 
@@ -108,7 +110,7 @@ def figures_of(text: str) -> Figures:
     others = [*_clock_times(rest), *_worded(rest)]
     for one in others:
         rest = rest[: one.start] + "\x00" * (one.end - one.start) + rest[one.end :]
-    amounts = _share_units(rest, list(_amounts(rest, vietnamese)))
+    amounts = _share_units(rest, list(_amounts(rest, vietnamese)), vietnamese)
     return Figures(tuple(sorted([*others, *amounts], key=lambda one: one.start)), tuple(found))
 
 
@@ -201,21 +203,36 @@ def _worded(text: str) -> Iterator[Figure]:
         yield Figure(text[one.start : one.end], one.start, one.end, (reading,), hedge, spelled=True)
 
 
-def _share_units(text: str, amounts: list[Figure]) -> Iterator[Figure]:
-    """In "30 to 40 km" both numbers are kilometres, and both bound one range."""
+def _share_units(text: str, amounts: list[Figure], vietnamese: bool) -> Iterator[Figure]:
+    """In "30 to 40 km" both numbers are kilometres, in "5.2 to 6.9 million" both are millions, and both bound
+    one range.
+    """
     spans: dict[int, tuple[float, float]] = {}
     for at, one in enumerate(amounts):
         after = amounts[at + 1] if at + 1 < len(amounts) else None
         joined = _JOINED.fullmatch(text[one.end : after.start]) if after else None
-        if after and joined and after.readings[0].unit and one.readings[0].unit == "" and not one.spelled:
-            other = after.readings[0]
-            written = next(iter(numbers(after.text, vietnamese=False)), None)
-            factor = other.step / written.values[0].step if written else 1.0
-            one = _scaled(one, other.unit, factor)
+        if after and joined and one.readings[0].unit == "" and not one.spelled:
+            factor = _factor(one, after, vietnamese)
+            if factor != 1.0 or after.readings[0].unit:
+                one = _scaled(one, after.readings[0].unit, factor)
+        elif after and joined and one.readings[0].unit == after.readings[0].unit and _BARE.search(one.text):
+            one = _scaled(one, one.readings[0].unit, _factor(one, after, vietnamese))
         if after and joined and _is_range(text[: one.start], joined.group()):
             ends = sorted((one.readings[0].value, after.readings[0].value))
             spans[at] = spans[at + 1] = ends[0], ends[1]
         yield replace(one, span=spans[at]) if at in spans else one
+
+
+def _factor(one: Figure, after: Figure, vietnamese: bool) -> float:
+    """What the unit of the later number, and its "million" where that fits, makes of the earlier one."""
+    digits = _DIGITS.search(after.text)
+    bare = next(iter(numbers(digits.group(), vietnamese)), None) if digits else None
+    written = next(iter(numbers(after.text, vietnamese)), None)
+    if bare is None or written is None:
+        return 1.0
+    unit = after.readings[0].step / written.values[0].step
+    smaller = _BARE.search(one.text) is not None and one.readings[0].written < bare.values[0].value
+    return unit * written.values[0].step / bare.values[0].step if smaller else unit
 
 
 def _is_range(before: str, joint: str) -> bool:

@@ -10,7 +10,7 @@ from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import Final
 
-from research.agreement.clauses import telling_clause
+from research.agreement.clauses import telling_clause, without_teller
 from research.agreement.dates import Moment
 from research.agreement.figures import Figure, Figures, figures_of
 from research.agreement.language import language_of
@@ -82,6 +82,14 @@ class Statement:
             return None
         core = Statement(replace(self.fact, text=clause, quote=clause), self.about)
         return core if len(core.amounts) == 1 else None
+
+    @cached_property
+    def told(self) -> "Statement | None":
+        """The statement without the name of who says so; itself where it names nobody, None by a plan."""
+        text = without_teller(self.text)
+        if text is None or text == self.text:
+            return self if text else None
+        return Statement(replace(self.fact, text=text), self.about)
 
     @cached_property
     def titled(self) -> frozenset[str]:

@@ -15,7 +15,7 @@ from research.agreement.language import language_of
 from research.agreement.polarity import flipped, polarity_of
 from research.agreement.worded import FIRST, RANKED
 from research.agreement.words import content, fold
-from research.citations.derived import counts_others, derived, is_vague, worked_out
+from research.citations.derived import computed, counts_others, derived, is_vague, worked_out
 from research.citations.evidence import Backing, Cited, Shelf
 from research.citations.naming import wrong_name
 from research.citations.reasons import Objection, Why
@@ -69,6 +69,16 @@ def objection(sentence: str, cited: Cited, shelf: Shelf) -> Objection | None:
         or _quotation(sentence, cited)
         or _subject(sentence, figures, cited, shelf)
     )
+
+
+def overdrawn(sentence: str, cited: Cited, shelf: Shelf) -> Objection | None:
+    """The first figure in a writer's own conclusion that its quotes neither hold nor add up to."""
+    quoted = [amount for one in cited.quotes() for amount in [*one.amounts, *_years(one.dates)]]
+    known = [*quoted, *(amount for one in cited.around() for amount in one.amounts), *shelf.amounts_known]
+    for amount in figures_of(sentence).amounts:
+        if not (any_backs(known, amount) or is_vague(amount) or computed(amount, quoted)):
+            return Objection(Why.NUMBER, amount.text)
+    return None
 
 
 def _to_the_letter(sentence: str, cited: Cited) -> bool:

@@ -81,6 +81,17 @@ def derived(amount: Figure, claimed: Iterable[Figure], known: list[Figure]) -> b
     return False
 
 
+def computed(amount: Figure, known: Iterable[Figure]) -> bool:
+    """Whether the amount is the sum, difference or ratio of any two known ones: what a conclusion may add."""
+    value = amount.readings[0]
+    slack = max(0.51 * value.step, 0.5 * value.coarse if amount.hedge else 0.0, 1e-9)
+    pairs = combinations([one.readings[0] for one in known], 2)
+    found = (
+        result for a, b in pairs if _like(a.unit) == _like(b.unit) for result in _results(a.value, b.value)
+    )
+    return any(abs(abs(value.value) - result) <= slack for result in found)
+
+
 def _is_complement(amount: Figure, share: Figure) -> bool:
     """Whether it is what a share that the sentence also gives leaves of a hundred."""
     one = share.readings[0]

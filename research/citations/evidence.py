@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from research.agreement.dates import Date
-from research.agreement.figures import Figures, figures_of
+from research.agreement.figures import Figure, Figures, figures_of
 from research.agreement.language import language_of
 from research.agreement.names import labels_of
 from research.agreement.polarity import Polarity, polarity_of
@@ -95,6 +95,16 @@ class Shelf:
         texts = [*self._known, *(self._titles.get(one, "") for one in sources)]
         texts += [fact.quote for fact in self.facts.values() if fact.source_id in sources]
         return [date for text in texts for date in figures_of(text).dates]
+
+    @cached_property
+    def amounts_known(self) -> tuple[Figure, ...]:
+        """The amounts of the question and of whatever else is known beside the facts."""
+        return tuple(amount for text in self._known for amount in figures_of(text).amounts)
+
+    @cached_property
+    def dates_known(self) -> tuple[Date, ...]:
+        """The dates of the question and of whatever else is known beside the facts."""
+        return tuple(date for text in self._known for date in figures_of(text).dates)
 
     def holds_elsewhere(self, stems: frozenset[str], ids: Sequence[str]) -> float:
         """How much of a sentence, in 0..1, stands in the best of the facts that it does not cite."""

@@ -4,13 +4,15 @@
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Final
 
+from research.agreement.closeness import any_backs
 from research.agreement.figures import figures_of
 from research.agreement.words import tokens
-from research.citations.checks import objection
+from research.citations.checks import objection, overdrawn
 from research.citations.evidence import Shelf
 from research.citations.markers import Fault, take_markers
 from research.citations.markup import RawBlock, RawList, RawTable, RawText, blocks_of
@@ -20,6 +22,7 @@ from research.evidence import Fact
 from research.report import Block, Bullets, Paragraph, Removal, Sentence, Table, paragraphs
 
 _STUTTER: Final = re.compile(r"\b(\w+(?:\W+\w+){0,5}?)(?:\W+\1\b){3,}", re.IGNORECASE)
+_LINES: Final = re.compile(r"((?<=[.!?…\]])\s+|\n)")
 _SPACE_BEFORE_STOP: Final = re.compile(r"\s+([.,;:!?…)])(?=\s|$)")
 
 
@@ -65,12 +68,29 @@ def validate(
     raw, faults = blocks_of(text)
     for fault in faults:
         work.note(fault.what, fault.why)
+    raw = _led(raw, work.shelf.facts)
     blocks = tuple(block for number, one in enumerate(raw, 1) for block in _block(one, number, work))
     blocks = tuple(_with_repeats(one, work.again) for one in blocks) if work.again else blocks
     if not framing and blocks and not any(_sources(blocks)):
         work.note("\n".join(one.text for one in _sentences(blocks)), Why.UNSOURCED)
         blocks = ()
     return Checked(blocks, tuple(work.removals))
+
+
+def _led(raw: Sequence[RawBlock], facts: Mapping[str, Fact]) -> list[RawBlock]:
+    """The blocks; a line that leads to a list or table cites what is cited there, where it cites nothing."""
+    led = list(raw)
+    for at, (one, after) in enumerate(pairwise(raw)):
+        if not isinstance(one, RawText) or isinstance(after, RawText) or not one.text.rstrip().endswith(":"):
+            continue
+        *before, line = _LINES.split(one.text.rstrip())
+        if take_markers(line, facts).marks:
+            continue
+        cells = after.items if isinstance(after, RawList) else [cell for row in after.rows for cell in row]
+        marks = [mark for cell in cells for mark in take_markers(cell, facts).marks]
+        ids = dict.fromkeys(fact_id for mark in marks for fact_id in mark.ids)
+        led[at] = RawText("".join((*before, line[:-1], *(f"[src:{one}]" for one in ids), ":")))
+    return led
 
 
 def _sentences(blocks: tuple[Block, ...]) -> Iterable[Sentence]:
@@ -121,7 +141,8 @@ def _sentence(text: str, citations: tuple[str, ...], work: _Pass) -> Sentence | 
         return None
     if not once:
         return _uncited(text, inferred, work)
-    wrong = None if inferred else objection(text, work.shelf.cited(once), work.shelf)
+    check = overdrawn if inferred else objection
+    wrong = check(text, work.shelf.cited(once), work.shelf)
     if wrong is not None:
         work.note(text, wrong.why)
         return None
@@ -129,12 +150,19 @@ def _sentence(text: str, citations: tuple[str, ...], work: _Pass) -> Sentence | 
 
 
 def _uncited(text: str, inferred: bool, work: _Pass) -> Sentence | None:
-    figures = figures_of(text)
-    frames = work.framing and not figures.amounts and not figures.dates
-    if inferred or frames:
+    if (inferred or work.framing) and _only_known(text, work.shelf):
         return Sentence(text, (), inferred)
     work.note(text, Why.UNCITED)
     return None
+
+
+def _only_known(text: str, shelf: Shelf) -> bool:
+    """Whether a sentence states no figure but those of the question, such as its "phase 2"."""
+    figures = figures_of(text)
+    dated = [one.readings[0] for one in shelf.dates_known]
+    return all(any_backs(list(shelf.amounts_known), one) for one in figures.amounts) and all(
+        one.readings[0] in dated for one in figures.dates
+    )
 
 
 def _repeats(text: str, work: _Pass) -> bool:

@@ -188,3 +188,28 @@ def test_four_digits_that_count_something_are_an_amount() -> None:
 
     assert figures.dates == ()
     assert figures.amounts[0].readings[0].value == 2019
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ("It costs 5.2 to 6.9 million dollars.", [5.2e6, 6.9e6]),
+        ("It costs $5.2 to $6.9 million.", [5.2e6, 6.9e6]),
+        ("Một xe giá 5,2 đến 6,9 tỷ đồng.", [5.2e9, 6.9e9]),
+        ("It has 5 to 6 million visitors.", [5e6, 6e6]),
+        ("It costs 500 to 2 million dollars.", [500, 2e6]),
+        ("It is 30 to 40 km long.", [3e4, 4e4]),
+    ],
+)
+def test_both_ends_of_a_range_are_millions_where_that_fits(text: str, values: list[float]) -> None:
+    """The word stands at the second end alone."""
+    assert [one.readings[0].value for one in figures_of(text).amounts] == pytest.approx(values)
+
+
+@pytest.mark.parametrize(
+    ("text", "months"),
+    [("a draft of March", [3]), ("in early May", [5]), ("We may march.", []), ("May we go?", [])],
+)
+def test_march_and_may_are_months_after_a_word_that_leads_to_a_time(text: str, months: list[int]) -> None:
+    """Alone they are more often other words."""
+    assert [one.readings[0].month for one in figures_of(text).dates] == months

@@ -224,3 +224,29 @@ def test_two_dates_for_one_event_contradict_each_other_whatever_else_one_counts(
 ) -> None:
     """The forty drivers say nothing against the other date."""
     assert _relation(first, second) == "contradict"
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "relation"),
+    [
+        (
+            "According to the Transport Office, the buses saved Riverport 5,400 tonnes of CO2 in 2025.",
+            "According to the Urban Institute, the buses saved Riverport 3,100 tonnes of CO2 in 2025, as "
+            "half of the power comes from coal.",
+            "contradict",
+        ),
+        (
+            "Theo Sở Giao thông, xe buýt giúp Hạ Lam giảm 5.400 tấn CO2 trong năm 2025.",
+            "Theo Viện Đô thị, xe buýt giúp Hạ Lam giảm 3.100 tấn CO2 trong năm 2025, vì điện đến từ than.",
+            "contradict",
+        ),
+        (
+            "According to the Riverport plan, the buses save 5,400 tonnes of CO2 a year.",
+            "According to the Urban Institute, the buses save 3,100 tonnes of CO2 a year.",
+            "none",
+        ),
+    ],
+)
+def test_who_says_so_is_no_part_of_what_is_said(first: str, second: str, relation: str) -> None:
+    """But what holds by a plan need not have come true."""
+    assert _relation(first, second) == relation

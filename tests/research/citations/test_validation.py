@@ -391,3 +391,41 @@ def test_a_cell_has_no_gap_where_a_marker_stood() -> None:
     )
 
     assert [text for text, _ in _texts(markdown)] == ["Riverport", "42 cm, says the council"]
+
+
+def test_a_line_that_leads_to_a_list_cites_what_the_list_cites() -> None:
+    """Without it the list would hang in the air."""
+    markdown = (
+        "The council approved the plan [src:aaaa.2]. These things happened:\n\n"
+        "- The sea level rose 42 cm [src:aaaa.1].\n- The council approved the plan today [src:aaaa.2].\n"
+    )
+
+    assert _texts(markdown)[1] == ("These things happened:", ("aaaa.1", "aaaa.2"))
+
+
+@pytest.mark.parametrize(
+    ("said", "stays"),
+    [
+        ("It will go on rising [inference].", True),
+        ("It will rise by 900 cm [inference].", False),
+        ("It will rise by 900 cm [inference][src:aaaa.1].", False),
+        ("It has risen by 42 cm so far [inference][src:aaaa.1].", True),
+    ],
+)
+def test_a_conclusion_of_the_writer_brings_no_figure_of_its_own(said: str, stays: bool) -> None:
+    """It may add up what its quotes say, and nothing else."""
+    checked = validate(f"The sea level rose 42 cm [src:aaaa.1]. {said}", FACTS, framing=False)
+
+    assert (len(shown(checked)) == 2) is stays
+
+
+def test_a_summary_may_name_what_the_question_numbers() -> None:
+    """What is left open of phase 2 is no figure that needs a source."""
+    checked = validate(
+        "It rose 42 cm [src:aaaa.1]. Who pays for phase 2 is open. Who pays for phase 3 is open.",
+        FACTS,
+        framing=True,
+        known=["Should the city begin with phase 2?"],
+    )
+
+    assert [text for text, _ in shown(checked)] == ["It rose 42 cm.", "Who pays for phase 2 is open."]
