@@ -16,13 +16,8 @@ N ?= auto
 help: ## Show this list.
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
-$(READY): requirements.lock pyproject.toml
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
-	  { echo "Footnote needs Python 3.11 or newer; set PYTHON=/path/to/python3."; exit 2; }
-	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@echo "Installing Footnote into $(VENV) (once) ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+$(READY): requirements.lock pyproject.toml deploy/install
+	@PYTHON="$(PYTHON)" deploy/install $(VENV) --editable
 	@touch $@
 
 $(READY_DEV): $(READY) requirements-dev.lock

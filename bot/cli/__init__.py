@@ -27,6 +27,8 @@ SUBCOMMANDS: Final[tuple[Subcommand, ...]] = (
     Subcommand("memory", "bot.cli.memory", "show, export or forget what is remembered of a person"),
     Subcommand("watch", "bot.cli.watch", "list watches, have one look now, or remove one"),
     Subcommand("pair", "bot.cli.pair", "let in a person who was given a code in a private chat"),
+    Subcommand("backup", "bot.cli.backup", "write everything that matters into one file"),
+    Subcommand("restore", "bot.cli.restore", "put a backup into an empty data directory"),
     Subcommand("jobs", "bot.cli.jobs", "list, show or cancel jobs"),
     Subcommand("explain", "bot.cli.explain", "say why it decides as it does"),
 )

@@ -9,6 +9,7 @@ To add a sentence: one key with "en" and "vi" in the room that it belongs to, wi
 from typing import Final
 
 from bot.replies import (
+    backup,
     cache,
     chat,
     conversation,
@@ -47,6 +48,7 @@ ROOMS: Final[tuple[Room, ...]] = (
     cache.ROOM,
     tracing.ROOM,
     uploads.ROOM,
+    backup.ROOM,
 )
 REPLIES: Final[dict[str, Entry]] = {key: entry for room in ROOMS for key, entry in room.items()}
 

@@ -1,0 +1,1 @@
+"""What is in deploy/, checked by the tools that read it, as far as they are on the machine."""
