@@ -1,4 +1,4 @@
-"""The sentences of backups."""
+"""Backups in words: made, put back, refused. `bot.cli.backup` and `bot.cli.restore` print them; see `bot.replies`."""
 
 from typing import Final
 
