@@ -1,4 +1,4 @@
-"""Backups in words: made, put back, refused. `bot.cli.backup` and `bot.cli.restore` print them; see `bot.replies`."""
+"""The words of backups: made, put back, refused. `bot.cli.backup` and `bot.cli.restore` say them."""
 
 from typing import Final
 
