@@ -17,6 +17,7 @@ from bot.conversation.scene import Scene
 from bot.conversation.setup import Handler, Table
 from bot.conversation.speaking import answer, reply
 from bot.present import reply_document
+from bot.routing import Label, kind_of
 from bot.routing.said import hear
 from bot.routing.spoken_commands import spoken_command
 from bot.turn import Outcome
@@ -70,9 +71,9 @@ class Commanding:
 
 
 def spoken(text: str, language: Language) -> Command:
-    """The command that a sentence means; the help when it is none that we know."""
+    """The command that a sentence means."""
     said = spoken_command(hear(text, language))
-    name = "help" if said is None else said.name
+    name = kind_of(text, language, Label.COMMAND) if said is None else said.name
     return next(command for command in COMMANDS if command.name == name)
 
 

@@ -73,6 +73,8 @@ class Remembering:
     async def _done(self, scene: Scene, wish: Wish, words: str) -> Outcome:
         if wish is Wish.FORGET:
             return await self._forgetting.handle(scene, words)
+        if wish is Wish.PICK:
+            return await self._forgetting.pick(scene)
         if wish is Wish.USED:
             return await self._used(scene)
         if wish is Wish.KEEP:

@@ -7,8 +7,8 @@ import re
 from enum import StrEnum
 from typing import Final
 
-from bot.routing.route import Context
-from bot.routing.routes.memory import asks_what_is_known, asks_what_was_used, forgets
+from bot.routing import Context, Label, kind_of
+from bot.routing.routes.memory import FORGET, asks_what_is_known, asks_what_was_used, forgets
 from bot.routing.said import hear
 from research.brief import Language
 
@@ -19,6 +19,8 @@ class Wish(StrEnum):
     SHOW = "show"
     EXPORT = "export"
     FORGET = "forget"
+    PICK = "pick"
+    """To forget something, but no rule can tell what of: it is asked."""
     USED = "used"
     KEEP = "keep"
 
@@ -40,6 +42,7 @@ _VERBS: Final = {
     "remember": Wish.KEEP,
     "nhớ": Wish.KEEP,
 }
+_GUESSED: Final = {FORGET: Wish.PICK, "show": Wish.SHOW}
 _COMMAND: Final = re.compile(r"^/(?P<name>memory|remember|forget)(?:@\S+)?(?=\s|$)\s*", re.IGNORECASE)
 
 
@@ -61,4 +64,4 @@ def wish_of(text: str, language: Language) -> tuple[Wish, str]:
         return Wish.USED, text
     if asks_what_is_known(said, nothing) or text.strip().lower() in ("memory", "bộ nhớ", "trí nhớ"):
         return Wish.SHOW, text
-    return Wish.KEEP, text
+    return _GUESSED.get(kind_of(text, language, Label.MEMORY), Wish.KEEP), text

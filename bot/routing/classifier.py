@@ -1,55 +1,65 @@
-"""A small classifier of words and letters, which says what a turn most looks like where no rule is clear.
+"""The classifier: the share of each route, and of each kind within it, for a turn in its context.
 
-`deciding` asks. It learns from the examples in the route files when it is first asked, in some milliseconds:
-multinomial naive Bayes over words, pairs of words and groups of letters.
+`deciding` asks. It is linear: a weight for each feature and kind, learned beforehand from `examples` and the
+labelled turns (`python -m tests.routing.learning`), and read from a file beside this one.
 """
 
-import math
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 from typing import Final
 
-from bot.routing.said import hear
-from bot.routing.spelling import bare
+import numpy as np
+from numpy.typing import NDArray
 
-_SMOOTHING: Final = 0.3
-_TEMPERATURE: Final = 6.0
-"""Features overlap, so the sum of their evidence is divided by this before it becomes a share."""
-_MOST_WORDS: Final = 24
+from bot.routing.features import features
+from bot.routing.registry import ROUTES
+from bot.routing.route import Context, Label
+from bot.routing.said import Said
+
+WEIGHTS: Final = Path(__file__).parent / "weights.npz"
+KINDS: Final = tuple((route.label, kind) for route in ROUTES for kind in route.kinds or ("",))
+"""What is told apart, in the order of the weights: (label, kind)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """A row for each place of a feature, a column for each of `KINDS`; `of` says from what they come."""
+
+    values: NDArray[np.float32]
+    of: str
+
+    @classmethod
+    def read(cls, path: Path) -> "Weights":
+        """From a file, where they stand as small whole numbers with their scale."""
+        with np.load(path) as found:
+            about = json.loads(str(found["about"]))
+            return cls(found["values"].astype(np.float32) * np.float32(about["scale"]), about["of"])
 
 
 class Classifier:
-    """Learns labels from examples, and gives the share of each label for a text."""
+    """Gives shares."""
 
-    def __init__(self, examples: Mapping[str, Sequence[str]]) -> None:
-        self._counts = {label: Counter[str]() for label in examples}
-        for label, texts in examples.items():
-            for text in texts:
-                self._counts[label].update(_features(hear(text, "en").core))
-        known = {feature for counts in self._counts.values() for feature in counts}
-        self._totals = {
-            label: counts.total() + _SMOOTHING * len(known) for label, counts in self._counts.items()
-        }
-        self._known = frozenset(known)
+    def __init__(self, weights: Weights) -> None:
+        self._values = weights.values
 
-    def shares(self, core: str, labels: Sequence[str]) -> dict[str, float]:
-        """How much the words look like each of the labels; the shares add up to 1."""
-        seen = [one for one in _features(core) if one in self._known]
-        scores = {label: self._score(label, seen) / _TEMPERATURE for label in labels}
-        best = max(scores.values())
-        raw = {label: math.exp(score - best) for label, score in scores.items()}
-        total = sum(raw.values())
-        return {label: one / total for label, one in raw.items()}
-
-    def _score(self, label: str, seen: Sequence[str]) -> float:
-        counts, total = self._counts[label], self._totals[label]
-        return sum(math.log((counts[one] + _SMOOTHING) / total) for one in seen)
+    def shares(self, said: Said, context: Context) -> Mapping[tuple[Label, str], float]:
+        """How likely each kind is among those that can be meant; the shares add up to 1."""
+        sums = self._values[features(said, context)].sum(axis=0)
+        fitting = fits(context)
+        raw = np.where(fitting, np.exp(sums - sums[fitting].max()), 0.0)
+        return dict(zip(KINDS, (raw / raw.sum()).tolist(), strict=True))
 
 
-def _features(core: str) -> Iterator[str]:
-    words = bare(core).split()[:_MOST_WORDS]
-    yield from (f"w:{one}" for one in words)
-    yield from (f"p:{first} {second}" for first, second in zip(["^", *words], [*words, "$"], strict=True))
-    for word in words:
-        framed = f"<{word}>"
-        yield from (f"l:{framed[at : at + 4]}" for at in range(max(1, len(framed) - 3)))
+def fits(context: Context) -> NDArray[np.bool_]:
+    """Which of `KINDS` can be meant."""
+    able = {route.label: route.fits(context) for route in ROUTES}
+    return np.array([able[label] for label, _ in KINDS])
+
+
+@cache
+def the_classifier() -> Classifier:
+    """The one with our weights, read once."""
+    return Classifier(Weights.read(WEIGHTS))

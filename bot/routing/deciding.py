@@ -1,52 +1,78 @@
-"""Deciding where a turn goes, without a model: each route's rules, and the classifier where they are even.
+"""Deciding where a turn goes, without a model: the rules that are certain, else the classifier.
 
 `decide` is a pure function; `bot.cli` explains with it, and the router asks it before `asking`.
 """
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from bot.routing.classifier import Classifier
+from bot.routing.classifier import Classifier, the_classifier
 from bot.routing.registry import ROUTES
 from bot.routing.route import Context, Decision, Label, Pending
+from bot.routing.routes.command import STOP
+from bot.routing.routes.memory import FORGETTING
 from bot.routing.said import Said, hear
-from bot.routing.spelling import bare
+from bot.routing.stops import hints_at_a_stop
 from research.brief import Language
 
-CLASSIFIER_WEIGHT: Final = 2.0
-CLEAR: Final = 5.6
-"""Below this weight nothing spoke clearly for any route."""
-MARGIN: Final = 1.3
-"""How much the first must be ahead of the second."""
+SURE: Final = 0.8
+"""From which share on a person would not ask back."""
+ACTING: Final = (Label.COMMAND, Label.MEMORY)
+LIKELY: Final = 0.6
+"""From which share on the classifier alone may take a turn for one that has something done at once."""
+NO_DOUBT: Final = 0.9
+"""The same where a word of stopping or forgetting is in the turn that no rule hears as one."""
+_WARMING: Final = ("what does [3] say?", "còn giá thì sao", "con gia thi sao")
 
 
 def decide(text: str, language: Language, context: Context) -> Decision:
     """The route of a turn in its context; `language` is used where the words do not tell."""
-    weights = weigh(hear(text, language), context)
-    first, second = sorted(weights.values(), reverse=True)[:2]
-    route = next(label for label, weight in weights.items() if weight == first)
-    return Decision(route, sure=first >= CLEAR and first - second >= MARGIN)
+    return decided(the_classifier(), hear(text, language), context)
 
 
-def weigh(said: Said, context: Context) -> dict[Label, float]:
-    """The weight of each route that can be meant, in the registry's order."""
-    fitting = [route for route in ROUTES if route.fits(context)]
-    shares = _classifier().shares(said.core, [route.label for route in fitting])
-    return {
-        route.label: route.weight(said, context) + CLASSIFIER_WEIGHT * shares[route.label]
-        for route in fitting
-    }
+def decided(classifier: Classifier, said: Said, context: Context) -> Decision:
+    """The decision with that classifier."""
+    for route in ROUTES:
+        if route.fits(context) and route.is_certain(said, context):
+            return Decision(route.label, sure=True)
+    shares = _by_label(guarded(classifier.shares(said, context), said))
+    best = max(shares, key=lambda label: shares[label])
+    return Decision(best, sure=shares[best] >= SURE)
+
+
+def guarded(shares: Mapping[tuple[Label, str], float], said: Said) -> dict[tuple[Label, str], float]:
+    """The shares without what the classifier alone must not decide: a stop, and what is not likely enough.
+
+    A wish to forget that no rule hears is left where it is beyond doubt; its handler asks what is meant.
+    """
+    left = dict(shares)
+    left[Label.COMMAND, STOP] = 0.0
+    risky = hints_at_a_stop(said) or said.holds(FORGETTING)
+    totals = _by_label(left)
+    for label in ACTING:
+        if totals[label] < (NO_DOUBT if risky else LIKELY):
+            left |= {kind: 0.0 for kind in left if kind[0] is label}
+    return left
+
+
+def kind_of(text: str, language: Language, label: Label) -> str:
+    """The kind of a turn that goes to that route and that no rule knows; never a stop."""
+    shares = the_classifier().shares(hear(text, language), Context())
+    kinds = {kind: share for (one, kind), share in shares.items() if one is label and kind != STOP}
+    return max(kinds, key=lambda kind: kinds[kind])
 
 
 @cache
 def prepare() -> None:
-    """Learn and compile what the first turns would otherwise wait for, once; call it off the event loop."""
-    for text in (example for route in ROUTES for example in route.examples):
-        for context in (Context(), Context(Pending(), "", "")):
-            decide(text, "en", context)
-            decide(bare(text), "vi", context)
+    """Read and compile what the first turns would otherwise wait for, once; call it off the event loop."""
+    for text in _WARMING:
+        for language in ("en", "vi"):
+            decide(text, language, Context(Pending("?", ("a", "b")), "", ""))
 
 
-@cache
-def _classifier() -> Classifier:
-    return Classifier({route.label: route.examples for route in ROUTES})
+def _by_label(shares: Mapping[tuple[Label, str], float]) -> dict[Label, float]:
+    found: dict[Label, float] = {}
+    for (label, _), share in shares.items():
+        found[label] = found.get(label, 0.0) + share
+    return found

@@ -1,6 +1,7 @@
 """What routes are made of: labels, the context of a conversation, rules, and the decision.
 
-Each file of `routes` makes one `Route`; `deciding` weighs them, `asking` shows them to the fast model.
+Each file of `routes` makes one `Route`; `features` and `deciding` use its rules, `asking` shows it to the
+fast model.
 """
 
 from collections.abc import Callable
@@ -57,29 +58,30 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One kind of turn: how strongly it speaks for its route (1 a hint, 12 no doubt), and when it holds."""
+    """One kind of turn: when it holds. How much it says was learned; a `certain` one decides by itself."""
 
-    weight: float
     holds: Callable[[Said, Context], bool]
+    certain: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Route:
     """A registry entry. `needs` names the context without which the route cannot be meant, None where it can.
 
-    `about` tells the fast model in a line or two what belongs here; `examples` teach the local classifier.
+    `about` tells the fast model in a line or two what belongs here. The file of its label in `examples`
+    teaches the classifier, which also tells the `kinds` of turns within the route apart.
     """
 
     label: Label
     about: str
     rules: tuple[Rule, ...]
-    examples: tuple[str, ...]
     needs: str | None = None
+    kinds: tuple[str, ...] = ()
 
     def fits(self, context: Context) -> bool:
         """Whether the conversation holds what the route needs."""
         return self.needs is None or self.needs in context.holds
 
-    def weight(self, said: Said, context: Context) -> float:
-        """How strongly the strongest of its rules speaks for it; 0 where none holds."""
-        return max((one.weight for one in self.rules if one.holds(said, context)), default=0.0)
+    def is_certain(self, said: Said, context: Context) -> bool:
+        """Whether one of its rules decides by itself."""
+        return any(one.holds(said, context) for one in self.rules if one.certain)

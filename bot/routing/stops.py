@@ -78,12 +78,17 @@ _HINT: Final = Phrases(
 
 def is_stop(said: Said) -> bool:
     """Whether the whole turn is a stop; thanks, a reason and politeness may stand around it."""
-    if not _HINT.of(said.unmarked).search(said.text):
+    if not hints_at_a_stop(said):
         return False
     ways = [one.rstrip(" ?!.").strip() for one in (said.text, said.core, said.ask)]
     if any(_is_one(one, said.unmarked) for one in ways):
         return True
     return _with_a_reason(said) or (said.count <= _MOST_WORDS and _among_kindness(said))
+
+
+def hints_at_a_stop(said: Said) -> bool:
+    """Whether a word of stopping is in it, which most often is none."""
+    return _HINT.of(said.unmarked).search(said.text) is not None
 
 
 def _is_one(words: str, unmarked: bool) -> bool:

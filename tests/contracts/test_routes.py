@@ -3,7 +3,9 @@
 import pytest
 
 from bot.routing import ROUTES, Context, Label, Pending, Route, decide
+from bot.routing.examples import read_examples
 from bot.routing.spelling import MARKED
+from tests.routing import holding
 
 HOLDS = {
     None: Context(),
@@ -27,24 +29,33 @@ def test_a_route_tells_the_model_what_belongs_to_it(route: Route) -> None:
 
 @routes
 def test_a_route_has_examples_in_both_languages(route: Route) -> None:
-    """Enough for the classifier to learn from."""
-    vietnamese = [one for one in route.examples if MARKED.search(one)]
+    """Enough for the classifier to learn from, of each of its kinds."""
+    examples = read_examples(route.label)
+    vietnamese = [one for one in examples if MARKED.search(one.text)]
 
-    assert len(vietnamese) >= 5
-    assert len(route.examples) - len(vietnamese) >= 5
+    assert len(vietnamese) >= 50
+    assert len(examples) - len(vietnamese) >= 50
+    assert {one.kind for one in examples} == set(route.kinds or ("",))
+
+
+@routes
+def test_an_example_stands_where_its_route_can_be_meant(route: Route) -> None:
+    """None is of a place that lacks what the route needs, and none is there twice."""
+    examples = read_examples(route.label)
+
+    assert all(route.needs is None or route.needs in one.holds for one in examples)
+    assert len({(one.text, one.holds) for one in examples}) == len(examples)
 
 
 @routes
 def test_a_routes_examples_take_it(route: Route) -> None:
-    """Where the conversation holds what it needs; what is of running work where work runs."""
-    places = [HOLDS[route.needs], *([HOLDS["running"]] if route.label is Label.COMMAND else [])]
+    """All but a few in a hundred, which the classifier has not got by heart."""
+    examples = read_examples(route.label)
     missed = [
-        one
-        for one in route.examples
-        if route.label not in {decide(one, "en", place).route for place in places}
+        one.text for one in examples if decide(one.text, "en", holding(one.holds)).route is not route.label
     ]
 
-    assert missed == []
+    assert len(missed) <= 0.05 * len(examples), missed
 
 
 @routes

@@ -1,13 +1,15 @@
 """Labelled turns, a JSON object a line: `text`, `route`, and what the conversation holds.
 
 `turns_rules` was open to whoever wrote the rules, `turns_held_out` was written at the same time and kept
-aside, `turns_fresh` was written after the rules, `turns_stranger` by somebody who had not seen them;
-`read_turns` reads one of them.
+aside, `turns_fresh` was written after the rules, `turns_stranger` and the `turns_blind_…` by people who had
+seen neither rules nor examples; `read_turns` reads one of them. The classifier learns from all of them
+(`learning`), so that only a file that is new says how well it does.
 """
 
 import json
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from bot.routing import Context, Label, Pending
 
@@ -30,10 +32,26 @@ def read_turns(name: str) -> list[LabelledTurn]:
     return [_turn(json.loads(line)) for line in lines]
 
 
-def _turn(given: dict[str, object]) -> LabelledTurn:
+def _turn(given: dict[str, Any]) -> LabelledTurn:
     context = Context(
-        pending=Pending(str(given["pending"])) if given.get("pending") else None,
+        pending=_pending(given["pending"]) if given.get("pending") else None,
         running="" if given.get("running") else None,
         reported="" if given.get("reported") else None,
     )
     return LabelledTurn(str(given["text"]), context, Label(str(given["route"])))
+
+
+def _pending(given: Any) -> Pending:
+    """What waits, as true, as its question, or with its choices."""
+    if isinstance(given, dict):
+        return Pending(given["question"], tuple(given["choices"]))
+    return Pending(given) if isinstance(given, str) else Pending()
+
+
+def holding(names: frozenset[str]) -> Context:
+    """A conversation that holds what is named, of which nothing more is known."""
+    return Context(
+        pending=Pending() if "pending" in names else None,
+        running="" if "running" in names else None,
+        reported="" if "reported" in names else None,
+    )

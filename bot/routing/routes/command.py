@@ -7,9 +7,13 @@ import re
 from typing import Final
 
 from bot.routing.route import Context, Label, Route, Rule
+from bot.routing.routes.answer import picks_offered
 from bot.routing.said import Said
 from bot.routing.spoken_commands import spoken_command
+from bot.routing.stops import is_stop
 
+STOP: Final = "stop"
+"""The kind of command that the classifier alone never makes of a turn."""
 _SLASH: Final = re.compile(r"/[a-zA-Z][\w-]{0,30}(?:@\w+)?(?=\s|$)")
 _TOPIC: Final = re.compile(r"/(?:research|ask|footnote)(?:@\w+)?\s+(?P<rest>\S.*)", re.DOTALL | re.IGNORECASE)
 _WITH_WORDS: Final = re.compile(
@@ -40,6 +44,11 @@ def slash_topic(said: Said) -> bool:
     return found is not None and _UNDER.fullmatch(found["rest"].strip()) is None
 
 
+def stops(said: Said, context: Context) -> bool:
+    """A stop in words, and none of the choices that were offered."""
+    return is_stop(said) and not picks_offered(said, context)
+
+
 def spoken(said: Said, context: Context) -> bool:
     """A command in words, where what it speaks of may be."""
     found = spoken_command(said)
@@ -61,24 +70,6 @@ ROUTE: Final = Route(
         " status, the budget, the list of jobs, resume, help. A message that only contains such a word"
         " is none."
     ),
-    rules=(Rule(20, slash), Rule(12, spoken), Rule(5, spoken_of_work)),
-    examples=(
-        "stop",
-        "cancel it",
-        "please stop now",
-        "status",
-        "how far are you",
-        "budget",
-        "show my jobs",
-        "resume",
-        "help",
-        "dừng lại đi",
-        "hủy giúp mình",
-        "tiến độ thế nào",
-        "xong chưa",
-        "ngân sách",
-        "danh sách công việc",
-        "tiếp tục",
-        "trợ giúp",
-    ),
+    rules=(Rule(slash, certain=True), Rule(stops, certain=True), Rule(spoken), Rule(spoken_of_work)),
+    kinds=(STOP, "status", "budget", "jobs", "resume", "help", "new"),
 )

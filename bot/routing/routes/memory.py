@@ -11,6 +11,11 @@ from bot.routing.routes.command import slash_words
 from bot.routing.routes.watch import schedules
 from bot.routing.said import Said
 
+FORGET: Final = "forget"
+"""The kind of wish by which the classifier alone never has anything forgotten: it is asked what is meant."""
+FORGETTING: Final = Phrases(
+    r"forget\w*|delete|erase|wipe|remove|clear|unlearn|purge|quên|xóa|bỏ|đừng (?:nhớ|lưu|giữ)"
+)
 _MINE: Final = r"(?:my|our|me|mine|i|i'm|i've|we|myself|mình|tôi|em|tớ|tao|bọn mình|chúng tôi)"
 _ABOUT_ME: Final = r"(?:about|of|on|regarding|từ|về|của) (?:me|us|my \w+|mình|tôi|em|tớ|bản thân mình)"
 _REMEMBERS: Final = Phrases(
@@ -225,32 +230,16 @@ ROUTE: Final = Route(
         " answers), to be forgotten, or a question what is known about them. 'Remember to check"
         " prices' belongs to the work."
     ),
+    kinds=("keep", FORGET, "show"),
     rules=(
-        Rule(20, slashed),
-        Rule(12.5, asks_what_is_known),
-        Rule(12.5, asks_what_was_used),
-        Rule(12, forgets),
-        Rule(12, remembers),
-        Rule(10, from_now_on),
-        Rule(9, tells_of_themself),
-        Rule(6.6, is_something),
-        Rule(5, tells_in_passing),
-    ),
-    examples=(
-        "remember that I work in Hanoi",
-        "forget my phone",
-        "what do you know about me",
-        "call me Sam",
-        "my name is Linh",
-        "I prefer short answers",
-        "from now on answer in Vietnamese",
-        "I'm a nurse",
-        "note that I am vegetarian",
-        "nhớ giúp mình là mình ở Huế",
-        "quên số điện thoại của mình đi",
-        "bạn biết gì về mình",
-        "mình tên là Lan",
-        "từ giờ trả lời ngắn thôi",
-        "mình làm kế toán",
+        Rule(slashed, certain=True),
+        Rule(asks_what_is_known),
+        Rule(asks_what_was_used),
+        Rule(forgets),
+        Rule(remembers),
+        Rule(from_now_on),
+        Rule(tells_of_themself),
+        Rule(is_something),
+        Rule(tells_in_passing),
     ),
 )

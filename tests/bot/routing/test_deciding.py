@@ -14,7 +14,7 @@ EVERYTHING = Context(Pending(), "", "")
 
 @pytest.mark.parametrize("name", NAMES)
 def test_turns_go_where_they_should(name: str) -> None:
-    """Of each file of labelled turns at least 95 of 100."""
+    """Of each file of labelled turns, from which it has learned, at least 95 of 100."""
     turns = read_turns(name)
     wrong = [
         (one.text, one.route, decide(one.text, "en", one.context).route)
