@@ -13,6 +13,7 @@ from typing import Final
 
 from bot.data_dir import private_folder
 from bot.errors import BotError
+from bot.masking import masked
 
 FORMAT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 NOISY: Final = ("httpx", "httpcore", "urllib3", "aiohttp", "docket", "apscheduler")
@@ -25,6 +26,13 @@ _IN_THE_LOG: Final = "This error is in the log."
 def is_logged(error: BaseException) -> bool:
     """Whether an error that came out of `to_file` or `to_stderr` has been written down."""
     return _IN_THE_LOG in getattr(error, "__notes__", ())
+
+
+class _Masking(logging.Formatter):
+    """Writes lines, tracebacks included, without secrets."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        return masked(super().format(record))
 
 
 @contextmanager
@@ -44,7 +52,7 @@ def to_stderr() -> Iterator[None]:
 
 @contextmanager
 def _routed(target: logging.Handler) -> Iterator[None]:
-    target.setFormatter(logging.Formatter(FORMAT))
+    target.setFormatter(_Masking(FORMAT))
     lines: SimpleQueue[logging.LogRecord] = SimpleQueue()
     handler, listener = QueueHandler(lines), QueueListener(lines, target)
     handler.setLevel(logging.INFO)

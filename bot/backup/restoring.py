@@ -58,5 +58,5 @@ def _unpack(source: Path, folder: Path) -> None:
             with path.open("xb") as file:
                 path.chmod(0o600)
                 shutil.copyfileobj(data, file)
-        while archive.fileobj is not None and archive.fileobj.read(_AT_ONCE):
+        while archive.fileobj.read(_AT_ONCE):
             continue  # The end of the file says whether all of it was as it had been written.

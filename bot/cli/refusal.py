@@ -12,6 +12,7 @@ from bot.cli.output import CannotPrint
 from bot.errors import BadInput, ServerUnusable
 from bot.exports.errors import CannotWrite, UnknownFormat
 from bot.logs import is_logged
+from bot.masking import masked
 from bot.replies import explain, say, speaks_of
 from bot.settings import person_language
 from research.brief import Language
@@ -61,5 +62,5 @@ def _named(error: Exception) -> Exception:
 def _sentence(error: Exception, language: Language, *, logged: bool) -> str:
     if logged or speaks_of(error):
         return explain(error, language)
-    detail = " ".join(f"{type(error).__name__}: {error}".split())[:200]
+    detail = masked(" ".join(f"{type(error).__name__}: {error}".split()))[:200]
     return say("cli.unexpected", language, detail=detail)
