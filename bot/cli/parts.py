@@ -5,6 +5,7 @@
 
 import asyncio
 from collections.abc import Iterator, Sequence
+from importlib.metadata import version
 from pathlib import Path
 
 from bot.cli.channel_parts import channels
@@ -21,6 +22,7 @@ from bot.replies.amounts import count
 from bot.settings import Settings
 from bot.sources import source_lists
 from bot.state import opened
+from bot.tracing.engine import embeddable, open_store
 from research.brief import Depth, Language
 from research.clock import SystemClock
 from research.retrieval.embedding import embedding_version
@@ -37,6 +39,7 @@ def parts(settings: Settings, language: Language) -> Iterator[Part]:
     yield _prices(settings, language)
     yield _sources(settings, language)
     yield _vectors(language)
+    yield _traces(settings, language)
     yield from _playbooks(settings, language)
     for host, address in settings.fetch_hosts.items():
         yield Part("fetch_hosts", host, ON, address)
@@ -60,9 +63,9 @@ async def _server(settings: Settings, language: Language) -> Sequence[Part]:
             weak = await weaknesses(state.client)
     except BotError as error:
         return (Part("server", "", PROBLEM, explain(error, language)),)
-    version = f"{info.get('server_name', 'redis')} {info.get('valkey_version', info['redis_version'])}"
+    release = f"{info.get('server_name', 'redis')} {info.get('valkey_version', info['redis_version'])}"
     embedded = settings.redis_url is None
-    words = say("check.embedded", language, detail=version) if embedded else version
+    words = say("check.embedded", language, detail=release) if embedded else release
     return (Part("server", "", ON, words), *(_weakness(one, language) for one in weak))
 
 
@@ -110,12 +113,29 @@ def _sources(settings: Settings, language: Language) -> Part:
     return Part("sources", "", ON, str(settings.sources or say("check.shipped_prices", language)))
 
 
+def _traces(settings: Settings, language: Language) -> Part:
+    """The trace server where one is set, which is asked; else whether the embedded engine is installed."""
+    if settings.clickhouse_url is None:
+        if not embeddable():
+            return Part("traces", "", OFF, say("check.no_traces", language))
+        return Part("traces", "", ON, say("check.embedded", language, detail=version("chdb-core-lite")))
+    try:
+        store = open_store(settings)
+        try:
+            found = str(store.query("SELECT version()", {}).rows[0][0])
+        finally:
+            store.close()
+    except BotError as error:
+        return Part("traces", "", PROBLEM, explain(error, language))
+    return Part("traces", "", ON, f"ClickHouse {found}")
+
+
 def _vectors(language: Language) -> Part:
     """The optional package that makes vectors of sentences, without loading its model."""
-    version = embedding_version()
+    release = embedding_version()
     return (
-        Part("vectors", "", ON, version)
-        if version
+        Part("vectors", "", ON, release)
+        if release
         else Part("vectors", "", OFF, say("check.no_vectors", language))
     )
 

@@ -10,18 +10,20 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 
+from bot import report_exports
 from bot.access import addresses
 from bot.app import GRACE_SECONDS, App, Hosted, Role
 from bot.cli.output import leave_at_once
 from bot.commands.menu import menu
 from bot.daemon import owned
 from bot.errors import CannotListen
+from bot.files import FileRooms
 from bot.http import Doorkeeper
 from bot.replies import say
-from bot.report_exports import ReportExports
 from bot.settings import Settings, person_language
 from bot.state import State, opened
 from bot.store.leader import LeaderStore
+from bot.tracing import pictures
 from bot.tracing.alerting import Alerting
 from bot.tracing.asking import of_owner
 from bot.tracing.metrics import Metrics
@@ -98,11 +100,21 @@ def is_called(settings: Settings) -> bool:
     return slack or "TELEGRAM_WEBHOOK_URL" in settings.platforms
 
 
+def _files(state: State, clock: Clock) -> FileRooms:
+    """What can go into a chat as a file."""
+    return FileRooms(
+        {
+            report_exports.ROOM: report_exports.ReportExports(state.reports),
+            pictures.ROOM: pictures.StatsPictures(of_owner(state.client, clock)),
+        }
+    )
+
+
 def channel_setup(settings: Settings, state: State, clock: Clock, doors: Doorkeeper) -> ChannelSetup:
     """What the channels of a daemon may use."""
     return ChannelSetup(
         settings={name: value.reveal() for name, value in settings.platforms.items()},
-        files=ReportExports(state.reports),
+        files=_files(state, clock),
         views=DaemonViews(settings, state, clock),
         say=lambda key, language: say(key, "vi" if language == "vi" else "en"),
         clock=clock,

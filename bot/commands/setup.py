@@ -10,6 +10,7 @@ from bot.store.jobs import JobStore
 from bot.store.journal import JournalStore
 from bot.store.spend import DailyLimits, SpendStore
 from bot.tracing.asking import Ask
+from channels.document import File
 from channels.types import Address, Person
 from research.brief import Language
 from research.ports import Clock
@@ -41,7 +42,15 @@ class Call:
     language: Language
 
 
-Answer = Callable[[Call, Desk], Awaitable[str]]
+@dataclass(frozen=True, slots=True)
+class WithFiles:
+    """Words for the person, and files that go with them where a file can be seen by them alone."""
+
+    words: str
+    files: tuple[File, ...]
+
+
+Answer = Callable[[Call, Desk], Awaitable[str | WithFiles]]
 """Does what the command says and gives the words for the person."""
 
 

@@ -54,10 +54,13 @@ class Commanding:
         if command.name == "new":
             await self._table.conversations.change(scene.place, forgotten)
         call = Call(argument, scene.person, scene.address, scene.language)
-        words = await command.answer(call, self._table.commands)
+        told = await command.answer(call, self._table.commands)
+        words, files = (told, ()) if isinstance(told, str) else (told.words, told.files)
         document = reply_document(words, scene.language)
         if not scene.message.anchored:
             document = replace(document, private_to=scene.person.person)
+        elif files:
+            document = replace(document, blocks=(*document.blocks, *files))
         return await answer(self._table.outbox, scene, document)
 
     async def _took_back(self, scene: Scene) -> bool:

@@ -121,6 +121,11 @@ _CHECK: Final[Room] = {
         "en": "not installed (the extra “embedding”); passages are found by their words alone",
         "vi": "chưa cài (phần bổ sung “embedding”); chỉ tìm đoạn văn theo từ",
     },
+    "check.traces": {"en": "traces", "vi": "dấu vết"},
+    "check.no_traces": {
+        "en": "no store installed (the extra “traces”, or CLICKHOUSE_URL); events wait in the state server",
+        "vi": "chưa có kho (phần bổ sung “traces”, hoặc CLICKHOUSE_URL); sự kiện chờ ở máy chủ trạng thái",
+    },
     "check.or": {"en": "or", "vi": "hoặc"},
     "check.sources": {"en": "lists of sources", "vi": "danh sách nguồn"},
     "check.fetch_hosts": {"en": "ADDRESSES PAST THE GUARD", "vi": "ĐỊA CHỈ VƯỢT RÀO CHẮN"},

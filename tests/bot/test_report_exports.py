@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.report_exports import ReportExports, report_file
+from bot.files import FileRooms
+from bot.report_exports import ROOM, ReportExports, report_file
 from bot.reports import ReportFiles
 from tests.fakes.reports import a_report
 
@@ -15,7 +16,7 @@ async def test_a_kept_report_is_a_file_in_each_format(tmp_path: Path, ending: st
     files = ReportFiles(tmp_path)
     await files.save("abc1", a_report())
 
-    content = await ReportExports(files)(report_file("abc1", ending, "The report").ref)
+    content = await FileRooms({ROOM: ReportExports(files)})(report_file("abc1", ending, "The report").ref)
 
     assert content.lower().startswith(beginning)
 
@@ -29,4 +30,4 @@ async def test_whatever_names_no_kept_report_is_not_found(tmp_path: Path, ref: s
     await files.save("abc1", a_report())
 
     with pytest.raises(FileNotFoundError):
-        await ReportExports(files)(ref)
+        await FileRooms({ROOM: ReportExports(files)})(ref)
