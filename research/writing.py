@@ -5,6 +5,7 @@ the reviewers on support and answer; a draft that is rejected is rewritten at mo
 """
 
 import asyncio
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -12,11 +13,21 @@ from research.agreement import Weighed, weigh
 from research.citations import Checked, validate
 from research.citations.reasons import SENTENCES
 from research.closing import close
-from research.evidence import Fact
+from research.evidence import Contradiction, Fact
 from research.inquiry import Inquiry
 from research.plan import SubQuestion
 from research.ports import Outline, Reviewer, Verdict, Writer
-from research.report import Block, Bullets, Paragraph, Removal, Report, Section, Sentence, Table
+from research.report import (
+    Block,
+    Bullets,
+    Paragraph,
+    Removal,
+    Report,
+    Section,
+    Sentence,
+    Table,
+    paragraphs,
+)
 from research.roles.setup import Roles
 from research.telling import checked as told
 from research.telling import judged
@@ -77,13 +88,19 @@ async def _draft(inquiry: Inquiry, weighed: Weighed, writer: Writer, last: Draft
     """Every part written, or of the last draft those written anew that the verdict speaks against."""
     earlier = last.texts
 
+    facts_of = _facts_of(inquiry, weighed)
+
     async def section(outline: Outline) -> str:
         feedback = _objections(last, verdict, outline.title)
         if outline.title in earlier and not feedback:
             return earlier[outline.title]
-        return await writer.section(inquiry.brief, outline, _facts(inquiry, outline), feedback)
+        return await writer.section(inquiry.brief, outline, facts_of[outline.title], feedback)
 
-    outlines = [_with_relations(inquiry, weighed, one) for one in _outlines(inquiry) if _facts(inquiry, one)]
+    outlines = [
+        _with_relations(inquiry, weighed, one, facts_of[one.title])
+        for one in _outlines(inquiry)
+        if facts_of[one.title]
+    ]
     texts = await asyncio.gather(*map(section, outlines))
     checked = [await _checked(inquiry, text, framing=False) for text in texts]
     written = [(outline, one) for outline, one in zip(outlines, checked, strict=True) if one.blocks]
@@ -92,7 +109,7 @@ async def _draft(inquiry: Inquiry, weighed: Weighed, writer: Writer, last: Draft
         for outline, one in written
     )
     by_title = {outline.title: text for outline, text in zip(outlines, texts, strict=True)}
-    if earlier and not verdict.for_part("") and all(earlier.get(one) == by_title[one] for one in by_title):
+    if earlier and not verdict.for_part("") and _still_cited(last.summary, sections):
         by_title[""] = earlier[""]
     elif inquiry.evidence.facts:
         facts, shown = tuple(inquiry.evidence.facts.values()), [_as_text(one) for one in sections]
@@ -109,6 +126,21 @@ async def _draft(inquiry: Inquiry, weighed: Weighed, writer: Writer, last: Draft
     told(events, "summary", summary.blocks, summary.removals)
     of_summary = tuple(replace(one, where="") for one in summary.removals)
     return Draft(by_title, summary, sections, removals + of_summary)
+
+
+def _still_cited(summary: Checked, sections: tuple[Section, ...]) -> bool:
+    """Whether the sections go on citing every fact of a summary, which then says nothing that they do not."""
+    below = {fact_id for one in sections for block in one.blocks for fact_id in _ids(block)}
+    return below.issuperset(fact_id for block in summary.blocks for fact_id in _ids(block))
+
+
+def _ids(block: Block) -> Iterator[str]:
+    return (
+        one
+        for paragraph in paragraphs((block,))
+        for sentence in paragraph.sentences
+        for one in sentence.citations
+    )
 
 
 def _objections(last: Draft, verdict: Verdict, title: str) -> str:
@@ -164,9 +196,8 @@ def _outlines(inquiry: Inquiry) -> list[Outline]:
     return [Outline(theme, tuple(ones)) for theme, ones in themes.items()]
 
 
-def _with_relations(inquiry: Inquiry, weighed: Weighed, outline: Outline) -> Outline:
+def _with_relations(inquiry: Inquiry, weighed: Weighed, outline: Outline, facts: tuple[Fact, ...]) -> Outline:
     """The outline with how its facts agree and disagree, and the sources that they come from."""
-    facts = _facts(inquiry, outline)
     ids = {fact.fact_id for fact in facts}
     sources = dict.fromkeys(fact.source_id for fact in facts)
     return replace(
@@ -175,6 +206,24 @@ def _with_relations(inquiry: Inquiry, weighed: Weighed, outline: Outline) -> Out
         contradictions=tuple(one for one in weighed.contradictions if len(ids.intersection(one.facts)) > 1),
         sources=tuple(inquiry.evidence.sources[one] for one in sources),
     )
+
+
+def _facts_of(inquiry: Inquiry, weighed: Weighed) -> dict[str, tuple[Fact, ...]]:
+    """The facts of each section by its title. A contradiction whose sides lie in several is told whole in the
+    first of them.
+    """
+    found = {one.title: _facts(inquiry, one) for one in _outlines(inquiry)}
+    for contradiction in weighed.contradictions:
+        ids = set(contradiction.facts)
+        here = [title for title, facts in found.items() if ids & {one.fact_id for one in facts}]
+        if len(here) > 1 and not any(_both_sides(found[title], contradiction) for title in here):
+            others = (inquiry.evidence.facts[one] for one in contradiction.facts)
+            found[here[0]] = tuple(dict.fromkeys((*found[here[0]], *others)))
+    return found
+
+
+def _both_sides(facts: tuple[Fact, ...], contradiction: Contradiction) -> bool:
+    return sum(one.fact_id in contradiction.facts for one in facts) > 1
 
 
 def _facts(inquiry: Inquiry, outline: Outline) -> tuple[Fact, ...]:

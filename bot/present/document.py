@@ -28,6 +28,7 @@ from channels.document import (
     Table,
     Text,
 )
+from research.agreement.language import language_of
 from research.brief import Language
 from research.evidence import Fact, Source
 from research.progress import Line, Progress
@@ -115,7 +116,10 @@ def _side(citing: Citing, fact: Fact) -> tuple[tuple[Span, ...], ...]:
     when = say("report.fetched", language, day=note.fetched)
     if published is not None:
         when = say("report.published", language, day=day(published, language))
-    return (Text(f"{note.title} ({when})"),), (Text(f"“{note.quote}”"), *citing.mark((fact.fact_id,)))
+    said: list[Span] = [Text(f"“{note.quote}”"), *citing.mark((fact.fact_id,))]
+    if language_of(fact.quote) != language == language_of(fact.text):
+        said.append(Text(f" ({say('report.translated', language, text=' '.join(fact.text.split()))})"))
+    return (Text(f"{note.title} ({when})"),), tuple(said)
 
 
 def _looked_at(report: Report) -> Iterator[Block]:

@@ -59,6 +59,7 @@ _TEXT: Final[Room] = {
         "en": "same origin as {others}, so it counts once with it",
         "vi": "cùng gốc với {others}, nên chỉ tính là một nguồn",
     },
+    "report.translated": {"en": "in English: {text}", "vi": "tiếng Việt: {text}"},
     "report.and_more": {"en": "{first} and {count} more", "vi": "{first} và {count} trang nữa"},
     "report.footnote": {"en": "Footnote {number}", "vi": "Chú thích {number}"},
     "report.disputed": {"en": "{footnote}, disputed", "vi": "{footnote}, có mâu thuẫn"},

@@ -67,6 +67,11 @@ _PAID: Final = re.compile(r"\bpaid (?=[^,]*\d[^,]* for )|\b(?:purchased|acquired
 _BY_NAME: Final = re.compile(
     r"^(?:according to|theo)(?: the| số liệu của| ước tính của)? (?P<who>[^,\d]{2,60}), ", re.IGNORECASE
 )
+_BY_NAME_BEHIND: Final = re.compile(
+    r", (?:(?:by|according to|says?|said) (?=the |(?-i:[A-Z]))|theo (?=(?-i:[A-ZĐ])))"
+    r"(?:the )?(?P<who>[^,\d]{2,60})(?=,|\.?$)",
+    re.IGNORECASE,
+)
 _LIMITS: Final = re.compile(
     r"\b(?:plans?|schedules?|forecasts?|targets?|prices?|laws?|rules?|contracts?|tariffs?|models?|kế hoạch|"
     r"lịch|dự báo|dự kiến|mục tiêu|giá|luật|quy định|nghị định|hợp đồng|biểu|phương án)\b",
@@ -80,12 +85,13 @@ def without_teller(text: str) -> str | None:
 
     None where it holds only by a plan or the like.
     """
-    told = _BY_NAME.match(text)
+    told = _BY_NAME.match(text) or _BY_NAME_BEHIND.search(text)
     if told is not None and _LIMITS.search(told["who"]):
         return None
-    if told is None or not any(one[:1].isupper() for one in told["who"].split()):
+    named = told is not None and any(one[:1].isupper() for one in told["who"].split())
+    if told is None or not (named or told.start()):
         return text
-    rest = text[told.end() :]
+    rest = text[: told.start()] + text[told.end() :]
     ended = _REASON.sub("", rest.rstrip("."))
     return ended if re.search(r"\d", ended) else rest
 

@@ -140,7 +140,8 @@ def _contradict(
     if at_times is Standing.PART:
         # An amount that only one of them gives, beside the date, says nothing against the other.
         apart = not one.amounts or not other.amounts
-        return (amounts is Standing.NEITHER or apart) and _reaches(alike, _CONTRADICT)
+        alone = apart or amounts in (Standing.NEITHER, Standing.SAME)
+        return alone and _reaches(alike, _CONTRADICT)
     if at_times is Standing.SAME and share_a_name(one, other):
         return amounts is Standing.PART and _reaches(alike, _CONTRADICT_NAMED)
     return amounts is Standing.PART and _reaches(alike, _CONTRADICT_SHORT if short else _CONTRADICT)

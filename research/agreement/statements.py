@@ -26,7 +26,8 @@ _SURVEYED: Final = re.compile(
 )
 _FORESEEN: Final = re.compile(
     r"\b(?:will|would|forecasts?|forecasted|expect(?:s|ed)?|projected|planned|plans to|predict(?:s|ed)?|"
-    r"aims? to|should|could|might|estimated? to|sẽ|dự (?:báo|kiến|đoán|tính)|kỳ vọng|có thể)\b",
+    r"aims? to|should|could|might|estimated? to|advis(?:es|ed)|recommends?|recommended|urges?|urged|"
+    r"sẽ|dự (?:báo|kiến|đoán|tính)|kỳ vọng|có thể|kiến nghị|khuyến nghị|đề nghị)\b",
     re.IGNORECASE,
 )
 
@@ -102,7 +103,7 @@ class Statement:
 
     @cached_property
     def foreseen(self) -> bool:
-        """Whether it speaks of what is planned or forecast, and not of what is."""
+        """Whether it speaks of what is planned, forecast or advised, and not of what is."""
         return _FORESEEN.search(self.text) is not None
 
     @cached_property

@@ -99,12 +99,16 @@ def _contradictions(
 
 
 def _about(one: str, other: str) -> str:
-    """The words that two statements share, in the order of the first; the first itself if they share few."""
+    """The words that two statements share, in the order of the first, with dots where each says something
+    else; the first itself if they share few.
+    """
     words, others = one.split(), other.split()
     matcher = SequenceMatcher(None, _bare(words), _bare(others), autojunk=False)
-    blocks = matcher.get_matching_blocks()
-    shared = [word for block in blocks for word in words[block.a : block.a + block.size]]
-    return " ".join(shared if len(shared) >= _SUBJECT_WORDS else words).strip(" .,;:")
+    blocks = [block for block in matcher.get_matching_blocks() if block.size]
+    if sum(block.size for block in blocks) < _SUBJECT_WORDS:
+        return one.strip(" .,;:")
+    shared = [" ".join(words[block.a : block.a + block.size]).strip(",;:") for block in blocks]
+    return " … ".join(shared).strip(" .")
 
 
 def _bare(words: list[str]) -> list[str]:

@@ -20,10 +20,11 @@ _MAY_BE_LAST: Final = re.compile(r"\b(?:etc|al|Inc|Ltd|Co|Corp|a\.m|p\.m|v\.v|vv
 _LEADING_MARK: Final = re.compile(r"\s*(?:[-*+•–]\s+|\d{1,3}[.)]\s+(?=\S))")
 
 
-INFERRED: Final = re.compile(r"[\[(]\s*(?:inferred|inference|suy luận|suy ra)\s*[\])]:?", re.IGNORECASE)
+_INFERRED: Final = r"[\[(]\s*(?:inferred|inference|suy luận|suy ra)\s*[\])]"
+INFERRED: Final = re.compile(rf"^\s*{_INFERRED}:|{_INFERRED}", re.IGNORECASE)
 """How a writer marks his own conclusion, before a sentence or behind it."""
 
-_INFERRED_BEHIND: Final = re.compile(r"\s*" + INFERRED.pattern, re.IGNORECASE)
+_INFERRED_BEHIND: Final = re.compile(rf"\s*{_INFERRED}:?", re.IGNORECASE)
 
 
 class Cited(NamedTuple):

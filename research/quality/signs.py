@@ -28,6 +28,16 @@ _FARM_TITLES: Final = tuple(
         r"\bkhông thể bỏ qua\b|\bbạn cần biết\b|\bmọi điều cần biết\b",
     )
 )
+_FARM_WORDS: Final = tuple(
+    re.compile(words, re.IGNORECASE)
+    for words in (
+        r"\bin this (?:article|guide|post),? we(?:'ll| will| are going to) (?:share|walk|explore|dive)\b"
+        r"|\btrong bài viết (?:này|dưới đây),? (?:chúng tôi|mình|bài) sẽ\b",
+        r"\bhope (?:that )?(?:this|our) (?:article|guide|post)\b|\bhy vọng (?:rằng )?bài viết\b",
+        r"\bdon['’]?t forget to (?:share|like|subscribe)\b"
+        r"|\bđừng quên (?:chia sẻ|like|theo dõi|nhấn|đăng ký)\b",
+    )
+)
 _FARM_AUTHOR: Final = re.compile(
     r"^(?:admin|administrator|editor|webmaster|biên tập|quản trị)$", re.IGNORECASE
 )
@@ -49,7 +59,8 @@ def standing_of(found: Hit | Page, lists: SourceLists) -> Standing:
     if not host:
         return Standing.ORDINARY  # A document in a folder: whoever gave the folder has chosen it.
     author = found.author or "" if isinstance(found, Page) else ""
-    if _signs(f"{host}.", found.title, author) >= ENOUGH_SIGNS:
+    spoken = sum(one.search(_edges(found)) is not None for one in _FARM_WORDS)
+    if _signs(f"{host}.", found.title, author) + spoken >= ENOUGH_SIGNS:
         return Standing.FARM
     if _COPIED.search(_edges(found)):
         return Standing.COPY

@@ -15,7 +15,8 @@ from research.evidence import UnreadReason
 class Parsed:
     """A document as text. `text` is in the form that `clean_text` gives and is not empty.
 
-    `canonical_url` is what the document itself names, unchecked; `published` is never guessed from text.
+    `canonical_url` is what the document itself names, unchecked; `published` is never guessed from running
+    text.
     """
 
     title: str

@@ -1,6 +1,7 @@
 """Which facts a writer is shown when there are more than fit: the sure ones, from independent voices.
 
-`writer` is the caller. Facts that say the same stand for one another, so the best two of them are enough.
+`writer` is the caller. Facts that say the same stand for one another, so the best two of them are enough, and
+one where all are copies of one source.
 """
 
 from collections.abc import Iterable, Sequence
@@ -49,7 +50,7 @@ def _ranked(facts: Sequence[Fact], agreements: Sequence[Agreement], disputed: se
         group = group_of.get(fact.fact_id)
         if group is not None and fact.fact_id not in disputed:
             sources = said.setdefault(group, set())
-            if fact.source_id in sources or len(sources) >= SAME_AT_MOST:
+            if fact.source_id in sources or len(sources) >= min(SAME_AT_MOST, voices[fact.fact_id]):
                 continue
             sources.add(fact.source_id)
         place[fact.sub_question] = place.get(fact.sub_question, 0) + 1

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 from research.evidence import Hit, Page, Unread, UnreadReason
 from research.ports import Clock
 from research.reading.barriers import Shell, find_barrier
+from research.reading.dateline import dateline
 from research.reading.document import Parser, Unparsed
 from research.urls import source_id
 
@@ -43,17 +44,18 @@ async def to_page(hit: Hit, extract: Extract, clock: Clock, parser: Parser) -> P
     barrier = find_barrier(b"", _NO_SHELL, extract.title, parsed.text)
     if barrier is not None:
         return unread(hit, barrier, "by its words")
+    now = clock.now()
     found = hit.title if hit.title != hit.url else ""
     return Page(
         source_id=source_id(hit.url),
         url=hit.url,
         title=" ".join(extract.title.split()) or found or parsed.title,
         text=parsed.text,
-        fetched_at=clock.now(),
+        fetched_at=now,
         media_type=parsed.media_type,
         language=parsed.language,
         author=parsed.author,
-        published=extract.published or hit.published or parsed.published,
+        published=extract.published or hit.published or parsed.published or dateline(parsed.text, now.date()),
         site=extract.site or parsed.site,
         doi=parsed.doi,
         found_at=extract.found_at,

@@ -150,9 +150,10 @@ class ScriptedReflector:
 
 @dataclass
 class PlainWriter:
-    """One sentence a fact, cited; keeps the feedback that it was given."""
+    """One sentence a fact, cited; keeps the feedback that it was given, and counts its summaries."""
 
     feedback: list[str] = field(default_factory=list)
+    summaries: int = 0
 
     async def section(self, brief: Brief, outline: Outline, facts: Sequence[Fact], feedback: str) -> str:
         """The facts as sentences."""
@@ -165,6 +166,7 @@ class PlainWriter:
     ) -> str:
         """The first fact."""
         del brief, sections, feedback
+        self.summaries += 1
         return f"{facts[0].text} [src:{facts[0].fact_id}]"
 
 

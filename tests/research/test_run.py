@@ -7,15 +7,25 @@ from decimal import Decimal
 
 import pytest
 
-from research.brief import Brief, Question, Scope
+from research.brief import Brief, Depth, Question, Scope
 from research.budget import Budget
 from research.errors import DocumentsUnreadable, Outage
 from research.evidence import Fact, Unread, UnreadReason
 from research.journal import NoJournal
-from research.plan import Next, Query, Reflection
+from research.plan import Next, Plan, Query, Reflection
 from research.ports import Found, Outline, ToolSpec, Verdict
 from research.progress import Phase
-from research.report import Limits, NoteKind, Report, Status, StopReason, sentences
+from research.report import (
+    Block,
+    Limits,
+    NoteKind,
+    Report,
+    Sentence,
+    Status,
+    StopReason,
+    paragraphs,
+    sentences,
+)
 from research.roles.setup import Roles
 from research.run import Services, run_research
 from research.urls import source_id
@@ -312,3 +322,64 @@ async def test_whoever_watches_sees_every_phase() -> None:
     phases = list(dict.fromkeys(one.phase for one in stage.watcher.seen))
     assert phases == [Phase.PLANNING, Phase.SEARCHING, Phase.REFLECTING, Phase.WRITING]
     assert stage.watcher.seen[-1].facts == 2
+
+
+class _Inventive(PlainWriter):
+    """Adds a figure that no quote has."""
+
+    async def section(self, brief: Brief, outline: Outline, facts: Sequence[Fact], feedback: str) -> str:
+        said = await super().section(brief, outline, facts, feedback)
+        return f"{said}\n\nIt cost 900 million dollars [src:{facts[0].fact_id}]."
+
+
+async def test_a_writer_is_told_which_of_its_sentences_were_taken_out() -> None:
+    """Or it would keep them, word for word."""
+    verdict = Verdict(accepted=False, feedback="too bold")
+    stage = Stage(reviewer=ScriptedReviewer([verdict]), writer=_Inventive())
+    await stage.start()
+    first, second = stage.writer.feedback
+
+    assert first == ""
+    assert second.startswith("too bold\n")
+    assert "It cost 900 million dollars" in second
+
+
+class _TwoShelves(ScriptedPlanner):
+    """Looks for each part in a place of its own."""
+
+    async def plan(self, question: Question, depth: Depth, tools: Sequence[ToolSpec]) -> Plan:
+        first, second = (await super().plan(question, depth, tools)).sub_questions
+        at = (Query("query", tool.name, "en") for tool in tools[1:])
+        return Plan(tuple(replace(one, queries=(next(at),)) for one in (first, second)))
+
+
+async def test_a_contradiction_over_two_sections_is_told_whole_in_the_first() -> None:
+    """Neither writer would see it otherwise."""
+    clock = FakeClock()
+    one = {"https://one.example/a": "The Halden bridge was opened in 1931 after nine years of work.\nMore."}
+    two = {"https://two.example/b": "The Halden bridge was opened in 1936 after nine years of work.\nMore."}
+    shelves = tuple(FakeTool(clock, pages, ToolSpec(name, "")) for name, pages in (("a", one), ("b", two)))
+    stage = Stage(clock=clock, planner=_TwoShelves(2), more_tools=shelves)
+    stage.tool.pages = one | two
+    report = await stage.start()
+    shown = [
+        {one for block in section.blocks for sentence in paragraphs_of(block) for one in sentence.citations}
+        for section in report.sections
+    ]
+
+    assert len(report.contradictions) == 1
+    assert [len(one) for one in shown] == [2, 1]
+
+
+def paragraphs_of(block: Block) -> list[Sentence]:
+    """The sentences of a block."""
+    return [sentence for paragraph in paragraphs((block,)) for sentence in paragraph.sentences]
+
+
+async def test_a_summary_that_nobody_objects_to_is_not_written_again() -> None:
+    """As long as the sections go on citing what it cites."""
+    verdict = Verdict(accepted=False, of_parts={"theme 1": "too bold"})
+    stage = Stage(reviewer=ScriptedReviewer([verdict]))
+    await stage.start()
+
+    assert (stage.writer.feedback, stage.writer.summaries) == (["", "too bold"], 1)

@@ -250,3 +250,22 @@ def test_two_dates_for_one_event_contradict_each_other_whatever_else_one_counts(
 def test_who_says_so_is_no_part_of_what_is_said(first: str, second: str, relation: str) -> None:
     """But what holds by a plan need not have come true."""
     assert _relation(first, second) == relation
+
+
+def test_advice_is_not_what_is() -> None:
+    """Who advises to wait for all forty does not agree with who counts seventeen of them."""
+    first = "The audit advises not to sign before the Riverport depot has all 40 chargers."
+    second = "The Riverport depot had 17 of 40 chargers working on 15 November 2026."
+
+    assert _relation(first, second) == "none"
+
+
+def test_a_contradiction_is_named_by_what_both_say_with_dots_for_the_rest() -> None:
+    """Or its name would have a hole."""
+    facts = [
+        _fact("a", "The bridge of Riverport had 96 lamps."),
+        _fact("b", "The bridge of Riverport had 120 lamps."),
+    ]
+    (found,) = weigh(facts, [_source("a"), _source("b")], {}).contradictions
+
+    assert found.about == "The bridge of Riverport had … lamps"

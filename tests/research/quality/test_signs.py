@@ -1,8 +1,10 @@
 """What metadata gives away."""
 
+from datetime import UTC, datetime
+
 import pytest
 
-from research.evidence import Hit, Standing
+from research.evidence import Hit, Page, Standing
 from research.quality import SHIPPED, standing_of
 from tests.fakes.world import named_world
 
@@ -50,3 +52,26 @@ def test_the_content_farms_of_a_world_are_known_by_their_metadata() -> None:
     assert {url.split("/")[2] for url in farms} == {"top10aitools.example", "bestaipicks.example"}
     assert len(farms) == 3
     assert farms.isdisjoint(fact["url"] for fact in world.model["facts"])
+
+
+@pytest.mark.parametrize(
+    ("text", "standing"),
+    [
+        (
+            "Trong bài viết này chúng tôi sẽ chia sẻ tất cả về xe buýt. Xe buýt rất tốt. "
+            "Hy vọng bài viết đã giúp bạn, đừng quên chia sẻ nhé.",
+            Standing.FARM,
+        ),
+        (
+            "In this guide, we'll walk you through every tea. Tea is good. We hope this guide helped you.",
+            Standing.FARM,
+        ),
+        ("In this article, we will show that the bound is tight.", Standing.ORDINARY),
+        ("Chúng tôi hy vọng bài viết của tòa soạn được phản hồi.", Standing.ORDINARY),
+    ],
+)
+def test_a_page_that_speaks_like_a_content_farm_is_one(text: str, standing: Standing) -> None:
+    """Where it begins and ends; one phrase alone says nothing."""
+    found = Page("s", "https://hay.example/a", "Xe buýt", text, datetime(2026, 1, 5, tzinfo=UTC), "text/html")
+
+    assert standing_of(found, SHIPPED) is standing

@@ -46,3 +46,11 @@ def test_both_sides_of_a_contradiction_are_shown() -> None:
 
     assert {"s98.1", "s99.1"} <= {one.fact_id for one in kept}
     assert [one for one in facts if one in kept] == list(kept)
+
+
+def test_copies_of_one_source_are_shown_once() -> None:
+    """They are one voice."""
+    facts = [fact(n) for n in range(3)]
+    copies = Agreement(tuple(one.fact_id for one in facts), 1)
+
+    assert len(chosen(facts, [copies], (), 100_000)) == 1
