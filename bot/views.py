@@ -134,6 +134,7 @@ class DaemonViews:
             say("view.home.confirm", language, usd=money(settings.confirm_usd, language)),
             say("view.home.limits", language, usd=usd, time=time),
             say(heard, language),
+            say("view.home.threads", language),
         ]
 
 

@@ -35,7 +35,7 @@ def _blocks(visible: Visible, language: Language, kind: str) -> Iterator[Block]:
     for section in Section:
         facts = [one for one in reversed(memory.facts) if one.section is section]
         if facts:
-            yield Heading(2, say(f"memory.section.{section}", language))
+            yield Heading(3 if kind == "view" else 2, say(f"memory.section.{section}", language))
             yield Bullets(tuple((Text(_line(one, visible, language)),) for one in facts[:MOST_SHOWN]))
         if len(facts) > MOST_SHOWN:
             yield Paragraph((Text(say("memory.more", language, count=len(facts) - MOST_SHOWN)),))

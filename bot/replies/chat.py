@@ -138,6 +138,10 @@ _VIEWS: Final[Room] = {
         "en": "In channels I only hear what names me.",
         "vi": "Trong kênh, tôi chỉ nghe những gì nhắc tên tôi.",
     },
+    "view.home.threads": {
+        "en": "Commands do not work in threads: there mention me, or write !research and your question.",
+        "vi": "Lệnh không dùng được trong luồng: ở đó hãy nhắc tên tôi, hoặc viết !research rồi câu hỏi.",
+    },
     "view.home.listens": {
         "en": "In a thread of yours that I take part in you need not name me again.",
         "vi": "Trong luồng của bạn mà tôi đang tham gia, bạn không cần nhắc tên tôi nữa.",

@@ -110,12 +110,12 @@ def _footnotes(block: Footnotes, links: bool) -> Iterator[SlackBlock]:
 
 def _note(note: Footnote, *, links: bool) -> list[dict[str, Any]]:
     """A footnote: its number, the exact words, and the page, which the link opens at the passage."""
-    title, target = inline.sealed_line(note.title) or "–", inline.linked(note)
+    title, target = inline.steady(inline.sealed_line(note.title)) or "–", inline.linked(note)
     place = inline.link(target, title) if links and target else inline.words(title)
     tail = f" · {inline.sealed_line(note.fetched)}" if note.fetched else ""
     return [
         inline.words(f"[{note.number}] ", "strong"),
-        inline.words(f"“{inline.sealed_line(note.quote)}”", "em"),
+        inline.words(inline.steady(f"“{inline.sealed_line(note.quote)}”"), "em"),
         inline.words(" — "),
         place,
         inline.words(f"{tail}\n"),

@@ -5,6 +5,7 @@ still looks like an address is made to look like one no longer (law S2).
 """
 
 import re
+import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
@@ -26,6 +27,7 @@ _STYLES: Final[Mapping[str, Element]] = {
 _SCHEME: Final = re.compile(r"(?<=[A-Za-z]):(?=//)")
 _CALL: Final = re.compile(r"<(?=[!@#])")
 _WORD_JOINER: Final = "\u2060"
+_TO_THE_RIGHT: Final = "\u200e"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +68,20 @@ def sealed_line(text: str) -> str:
     return _inert_marks(one_line(text))
 
 
+def steady(text: str) -> str:
+    """The text, with a sign where it ends in words from right to left, that what follows is none of them.
+
+    Without it a footnote's mark behind such a sentence is drawn in front of its last word.
+    """
+    for sign in reversed(text):
+        way = unicodedata.bidirectional(sign)
+        if way == "L":
+            break
+        if way in ("R", "AL"):
+            return f"{text}{_TO_THE_RIGHT}"
+    return text
+
+
 def _inert_marks(text: str) -> str:
     return _CALL.sub(f"<{_WORD_JOINER}", _SCHEME.sub(f"{_WORD_JOINER}:", text))
 
@@ -78,6 +94,7 @@ def elements(spans: Iterable[Span], *, links: bool) -> list[Element]:
             found += _marks(span, links=links)
         elif shown := sealed(span.text):
             url = span.url if links and isinstance(span, LinkedText) else ""
+            shown = steady(shown)
             found.append(link(url, shown, span.style) if url else words(shown, span.style))
     return found
 

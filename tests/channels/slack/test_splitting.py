@@ -7,6 +7,7 @@ import pytest
 
 from channels.document import (
     Choices,
+    Cite,
     Code,
     Document,
     File,
@@ -127,6 +128,15 @@ def test_a_heading_stays_with_what_it_stands_over() -> None:
     parts = parts_of(long_document("vi", SIZES["60,000"]))
 
     assert not any(type(part.blocks[-1]) is Heading for part in parts)
+
+
+def test_a_mark_behind_words_from_right_to_left_stays_behind_them() -> None:
+    """The sign that ends their direction stands between them and the mark, and nowhere else."""
+    spans = (Text("Ann: عدد القوارب ٤١."), Cite((1,)), Text(" Then 41 boats."), Cite((2,)))
+    (blocks,) = messages(Document("reply", "en", (Paragraph(spans),)))
+    said = [one["text"] for one in blocks[0]["elements"][0]["elements"]]
+
+    assert said == ["Ann: عدد القوارب ٤١.\u200e", "[1]", " Then 41 boats.", "[2]"]
 
 
 def test_a_short_answer_is_one_message() -> None:
