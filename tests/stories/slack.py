@@ -14,6 +14,7 @@ from bot.settings import Settings, read_settings
 from bot.state import State
 from channels.slack.assembly import assembled
 from research.clock import SystemClock
+from research.ports import Clock
 from tests.fakes.standins import Standins
 
 
@@ -32,9 +33,11 @@ async def settings_of(standins: Standins, server: str, folder: Path, **more: str
 
 
 @contextlib.asynccontextmanager
-async def daemon(state: State, settings: Settings, standins: Standins) -> AsyncIterator[App]:
+async def daemon(
+    state: State, settings: Settings, standins: Standins, clock: Clock | None = None
+) -> AsyncIterator[App]:
     """The daemon at work at Slack; it has ended without an error when the context is left."""
-    clock = SystemClock()
+    clock = clock or SystemClock()
     app = App(settings, state, clock)
     channel = assembled(channel_setup(settings, state, clock, Doorkeeper()), 0.05)
     running = asyncio.ensure_future(app.run(Role.ALL, [Hosted(channel, channel.platform)]))

@@ -16,8 +16,8 @@ from tests.fakes.world import named_world
 from tests.stories.slack import daemon, settings_of
 
 
-async def test_a_watch_lives_in_its_thread(state: State, server: str, tmp_path: Path) -> None:
-    """The first digest is told whole, the second has nothing new and is silent."""
+async def test_case_11_a_watch_lives_in_its_thread(state: State, server: str, tmp_path: Path) -> None:
+    """The first digest is told whole, unfurled as little as any post (hermes#79436); the second is silent."""
     async with Standins(named_world("small")) as standins:
         hands = SlackHands(standins.slack)
         asker = Asker(hands)

@@ -19,6 +19,7 @@ from tests.fakes.clock import FakeClock
 from tests.fakes.faults import Fault
 from tests.fakes.slack import Slack, slack_standin
 from tests.fakes.slack.app_config import AppConfig
+from tests.fakes.slack.invariants import violations
 
 OUT_OF_ORDER = "Not now, please again."
 
@@ -81,8 +82,12 @@ async def at_slack(
     files: Any = None,
     listening: bool = True,
     scale: float = 1.0,
+    without: tuple[str, ...] = (),
 ) -> AsyncIterator[Ground]:
-    """The channel at work; without `listening` it only sends."""
+    """The channel at work; without `listening` it only sends. In the end every call has kept the rules.
+
+    `without` names the rules that a test breaks with intent, or cuts off before they can be kept.
+    """
     clock, kept = FakeClock(), Kept()
     async with slack_standin(clock, faults=faults, app=app) as slack:
         setup = ChannelSetup(
@@ -102,6 +107,7 @@ async def at_slack(
                     connected.cancel()
                     running.result()
             yield Ground(slack, channel, kept, clock)
+            assert violations(slack, without=without) == []
         finally:
             if running is not None:
                 running.cancel()

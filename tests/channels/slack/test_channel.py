@@ -32,7 +32,7 @@ async def no_files(ref: str) -> bytes:
     return f"the file {ref}".encode()
 
 
-async def test_a_report_is_sent_in_parts_into_its_thread() -> None:
+async def test_case_9_11_a_report_is_sent_in_parts_into_its_thread() -> None:
     """Words, then files; flags on every post, metadata on each, nothing out of order (openclaw#68585)."""
     async with at_slack(listening=False, files=no_files) as ground:
         address, report = ground.thread(), long_document("en", Size(12_000, 3, 20, 1))
@@ -192,6 +192,22 @@ async def test_an_edit_holds_no_link() -> None:
         assert "https://example.com/page" in str(post.body["blocks"])
         assert "https://" not in str(edit.body)
         assert violations(ground.slack) == []
+
+
+async def test_case_4_s11_an_edit_is_not_cut_and_shows_no_signs() -> None:
+    """More than 4,000 characters, and no `**` of a markup that Slack does not read (vercel/chat#901)."""
+    async with at_slack(listening=False) as ground:
+        address = ground.thread()
+        receipt = await ground.channel.post(address, says("Soon."), "d1")
+        long = [f"Line {number} of a long text about the harvest." for number in range(200)]
+        blocks = tuple(Paragraph((Text(line), Text(" Mind this.", "strong"))) for line in long[:40])
+        more = Paragraph((Text(" ".join(long)),))
+        await ground.channel.edit(address, receipt, Document("reply", "en", (*blocks, more)))
+        text = ground.slack.thread("C1", address.thread).text
+
+    assert len(text) > 8_000
+    assert all(line in text for line in long)
+    assert "*" not in text
 
 
 async def test_a_file_is_not_sent_twice() -> None:

@@ -49,7 +49,7 @@ def read(document: Document) -> str:
 
 @every_size
 @both_languages
-def test_s11_every_message_is_taken(name: str, language: str) -> None:
+def test_case_16_s11_every_message_is_taken(name: str, language: str) -> None:
     """No message is refused: blocks, text, tables and links are within the measured limits (bolt-js#2509)."""
     sent = messages(long_document(language, SIZES[name]))
 
