@@ -32,6 +32,15 @@ class Knowledge:
 
     def topics(self, question: str) -> list[str]:
         """The keys of the sub-questions that this question has in the world; empty when it is unknown."""
+        entry = self._entry(question)
+        return list(entry["sub_questions"]) if entry is not None else []
+
+    def revealed(self, question: str) -> list[str]:
+        """The keys of those that can be asked only when the first ones are answered."""
+        entry = self._entry(question)
+        return list(entry.get("reveals", ())) if entry is not None else []
+
+    def _entry(self, question: str) -> dict[str, Any] | None:
         asked = self._concepts(question)
         best, score = None, 0.0
         for entry in self._data.get("questions", ()):
@@ -39,7 +48,7 @@ class Knowledge:
             fitting = len(asked & words) / len(words)
             if fitting > score:
                 best, score = entry, fitting
-        return list(best["sub_questions"]) if best is not None and score >= SURE else []
+        return best if score >= SURE else None
 
     def sub_question(self, key: str, language: str) -> dict[str, Any]:
         """A sub-question in one language: question, theme, queries, more queries."""

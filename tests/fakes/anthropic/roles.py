@@ -49,10 +49,14 @@ def fact_list(prompt: Prompt, known: Knowledge) -> Answer:
 
 
 def reflection(prompt: Prompt, known: Knowledge) -> Answer:
-    """Search on for what has no facts yet, with queries that were not used; else write."""
+    """Replan when names are known that the plan had to leave open, search on for what has no facts yet, with
+    queries that were not used; else write.
+    """
     used = {spaceless(tag.text) for tag in prompt.all("query")}
     have = {tag.get("sub_question") for tag in prompt.facts}
     have |= {tag.get("sub_question") for tag in prompt.all("coverage") if tag.get("facts", "0") != "0"}
+    if have and (anew := _replanned(prompt, known)):
+        return anew
     wanted: list[Answer] = []
     for asked in prompt.all("sub_question"):
         topic = known.topic_of(asked.text)
@@ -65,6 +69,31 @@ def reflection(prompt: Prompt, known: Knowledge) -> Answer:
         ]
     why = "some sub-questions have no facts yet" if wanted else "every sub-question has what can be found"
     return {"next": "search" if wanted else "write", "queries": wanted, "sub_questions": [], "why": why}
+
+
+def _replanned(prompt: Prompt, known: Knowledge) -> Answer | None:
+    """The plan with the sub-questions that the first ones reveal; None where it has them or there are none."""
+    planned = prompt.all("sub_question")
+    there = {known.topic_of(tag.text) for tag in planned}
+    keys = [key for key in known.revealed(prompt.question) if key not in there]
+    if not keys or len(there) > len(known.topics(prompt.question)):
+        return None
+    old = [
+        {"id": tag.get("id"), "question": tag.text, "theme": tag.get("theme"), "queries": []}
+        for tag in planned
+    ]
+    parts = [known.sub_question(key, prompt.language) for key in keys[: DEPTH.get(prompt.text("depth"), 8)]]
+    new = [
+        {
+            "id": "",
+            "question": part["question"],
+            "theme": part["theme"],
+            "queries": queries(part["queries"], tool_names(prompt)),
+        }
+        for part in parts
+    ]
+    why = "the names are known now"
+    return {"next": "replan", "queries": [], "sub_questions": [*old, *new], "why": why}
 
 
 def verdict(prompt: Prompt, known: Knowledge) -> Answer:

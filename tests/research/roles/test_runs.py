@@ -229,3 +229,15 @@ async def test_the_stable_part_of_a_roles_requests_is_the_same_in_every_call() -
         systems = {str(call.body["system"]) for call in calls if call.role == role}
         assert len(systems) == 1
     assert AMPLE.max_tool_calls > len(job.tool.reads)
+
+
+async def test_a_plan_is_made_anew_when_names_are_known_that_the_question_left_open() -> None:
+    """The first round finds out who the labs are; the second asks about them by name."""
+    async with a_job("market_entry") as job:
+        report = await job.ask("Compare how two rival AI labs entered the enterprise market in 2025-2026")
+
+    assert report.plan[0].question.startswith("Which two rival AI labs")
+    assert all("Halden AI and Corvane Labs" in one.question for one in report.plan[1:])
+    assert len({one.theme for one in report.plan}) == len(report.plan) == 5
+    assert all(one.answered for one in report.plan)
+    assert_lawful(report, job)
