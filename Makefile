@@ -44,6 +44,7 @@ check: $(READY_DEV) ## Lint, types, import rules, sizes.
 faults: $(READY_DEV) ## Kill, starve and flood it: make faults ROUNDS=10
 	@ROUNDS=$(ROUNDS) $(BIN)/python -m tests.faults
 	@ROUNDS=$(ROUNDS) $(BIN)/python -m tests.faults.slack
+	@ROUNDS=$(ROUNDS) $(BIN)/python -m tests.faults.telegram
 	@$(BIN)/python -m tests.faults.watches
 
 bench: $(READY_DEV) ## Print speed, memory and growth.

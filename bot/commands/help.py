@@ -8,7 +8,7 @@ from bot.replies import say
 
 async def answer(call: Call, desk: Desk) -> str:
     """How to ask, and a line for each command."""
-    lines = [f"/{command.name}: {say(command.help_key, call.language)}" for command in desk.commands]
+    lines = [f"• /{command.name}: {say(command.help_key, call.language)}" for command in desk.commands]
     return "\n\n".join([say("command.help", call.language), *lines])
 
 

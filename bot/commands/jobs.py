@@ -12,7 +12,8 @@ SHOWN: Final = 10
 async def answer(call: Call, desk: Desk) -> str:
     """A line for each of the last ten jobs, newest first."""
     jobs = await desk.jobs.of(call.person, SHOWN)
-    return "\n\n".join(job_line(job, call.language) for job in jobs) or say("command.no_jobs", call.language)
+    lines = (f"• {job_line(job, call.language)}" for job in jobs)
+    return "\n\n".join(lines) or say("command.no_jobs", call.language)
 
 
 COMMAND: Final = Command("jobs", frozenset({"jobs", "công việc"}), "command.help.jobs", answer)

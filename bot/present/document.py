@@ -5,6 +5,7 @@ only door from model text to a person: the text goes through as plain words, lin
 """
 
 from collections.abc import Iterator
+from itertools import groupby
 from typing import Final
 
 from bot.present.citing import Citing, cite, claims_something, heading_of, place_of, title_of
@@ -36,6 +37,7 @@ from research.report import Report
 
 # As much of a question as a line of progress shows.
 _LONGEST: Final = 160
+_DOT: Final = "• "
 
 
 def report_document(report: Report, job_id: str) -> Document:
@@ -75,9 +77,15 @@ def progress_document(
 
 
 def reply_document(text: str, language: Language) -> Document:
-    """A sentence of ours; each paragraph of `text` becomes one of the document."""
+    """A sentence of ours; its paragraphs become those of the document, dotted ones a list."""
     parts = (part.strip() for part in text.split("\n\n"))
-    return Document("reply", language, tuple(Paragraph((Text(part),)) for part in parts if part))
+    blocks: list[Block] = []
+    for dotted, run in groupby(filter(None, parts), lambda part: part.startswith(_DOT)):
+        if dotted:
+            blocks.append(Bullets(tuple((Text(part.removeprefix(_DOT)),) for part in run)))
+        else:
+            blocks += [Paragraph((Text(part),)) for part in run]
+    return Document("reply", language, tuple(blocks))
 
 
 def _head(report: Report) -> Iterator[Block]:

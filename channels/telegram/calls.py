@@ -1,18 +1,20 @@
 """The Bot API as the channel calls it: each call one attempt, its error one of ours, moved chats followed.
 
 `assembly` makes one for a bot. What is sent names its topic and what it replies to, and is sent without them
-when they are gone: an answer in the wrong place is better than none.
+when they are gone: an answer in the wrong place is better than none. After a call whose outcome is not known
+nothing is written before Telegram answers again, so that an outage uses up no repeat.
 """
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
 from telegram import Bot, InlineKeyboardMarkup, LinkPreviewOptions, Message, ReplyParameters
 from telegram.error import BadRequest, ChatMigrated, RetryAfter, TelegramError
 
-from channels.errors import DeliveryRefused
+from channels.errors import DeliveryRefused, DeliveryUnknown, RateLimited
 from channels.telegram.marking import Marked
 from channels.telegram.pace import Pace
 from channels.telegram.refusals import NO_REPLY, NO_TOPIC, NOT_MODIFIED, meaning, says, seconds_of
@@ -43,6 +45,7 @@ class Calls:
         self._bot = bot
         self._pace = pace
         self._moved: dict[str, str] = {}
+        self._answers = False
 
     async def send(self, address: Address, words: Marked, keys: InlineKeyboardMarkup | None) -> str:
         """A new message; its id. Raises `RateLimited`, `DeliveryRefused`, `DeliveryUnknown`."""
@@ -80,7 +83,7 @@ class Calls:
         """Give a message other words; that it has them already is well. Raises as `send` does."""
         chat_id = self.chat_of(address)
         try:
-            async with self._pace.turn(chat_id):
+            async with self._turn(chat_id):
                 await self._bot.edit_message_text(
                     words.text,
                     chat_id,
@@ -104,13 +107,25 @@ class Calls:
             chat_id = self._moved[chat_id]
         return chat_id
 
+    @asynccontextmanager
+    async def _turn(self, chat_id: str) -> AsyncIterator[None]:
+        """Write one message meanwhile. Raises `RateLimited` while Telegram does not answer, or is paced."""
+        if not self._answers:
+            try:
+                await self._bot.get_me()
+            except TelegramError as error:
+                raise RateLimited(seconds_of(error)) from error
+            self._answers = True
+        async with self._pace.turn(chat_id):
+            yield
+
     async def _placed(self, address: Address, send: Send) -> str:
         """Send where the address says, and without what is not there any more."""
         place = _place(address)
         while True:
             chat_id = self.chat_of(address)
             try:
-                async with self._pace.turn(chat_id):
+                async with self._turn(chat_id):
                     return str((await send(chat_id, place)).message_id)
             except ChatMigrated as error:
                 self._follow(chat_id, error)
@@ -130,7 +145,10 @@ class Calls:
     def _told(self, chat_id: str, error: TelegramError) -> Exception:
         if isinstance(error, RetryAfter):
             self._pace.hold(chat_id, seconds_of(error) + _SLACK_SECONDS)
-        return meaning(error)
+        meant = meaning(error)
+        if isinstance(meant, DeliveryUnknown):
+            self._answers = False
+        return meant
 
 
 def _place(address: Address) -> dict[str, Any]:

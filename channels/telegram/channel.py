@@ -75,7 +75,7 @@ class TelegramChannel:
         del delivery_id  # Telegram keeps nothing of ours beside a message.
         file = next((block for block in document.blocks if isinstance(block, File)), None)
         if file is not None and not any(isinstance(one, Choices) for one in document.blocks):
-            return Receipt(await self._desk.files.send(address, file))
+            return Receipt(await self._desk.files.send(address, file, rendered(document)))
         keys = keyboard(document, address.thread)
         message_id = await self._desk.calls.send(address, _words(document), keys)
         if document.kind == PROGRESS:

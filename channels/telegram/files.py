@@ -34,15 +34,16 @@ class FileRoom:
         self._calls = calls
         self._files = files
 
-    async def send(self, address: Address, file: File) -> str:
-        """A file as one message; its id. Raises as `Calls.send` does."""
+    async def send(self, address: Address, file: File, words: Marked) -> str:
+        """A file as one message, with words in front of its title; its id. Raises as `Calls.send` does."""
         if self._files is None:
             raise DeliveryRefused("no_files")
         try:
             data = await self._files(file.ref)
         except FileNotFoundError as error:
             raise DeliveryRefused("file_gone") from error
-        caption = Marked(lifeless(file.title)[:_MOST_CAPTION].strip(), ())
+        title = lifeless(file.title)[:_MOST_CAPTION].strip()
+        caption = Marked(f"{words.text}\n\n{title}" if words.text else title, words.entities)
         return await self._calls.upload(address, Upload(_safe(file.name), data, caption))
 
     async def fetch(self, attachment: Attachment, into: Path) -> Path:

@@ -4,6 +4,7 @@
 because a press of a message that Telegram does not show any more does not tell where it stood.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
@@ -24,16 +25,22 @@ def keyboard(document: Document, thread: str) -> InlineKeyboardMarkup | None:
     choices = [one for block in document.blocks if isinstance(block, Choices) for one in block.choices]
     if not choices:
         return None
+    buttons = [InlineKeyboardButton(_label(one), callback_data=packed(one.value, thread)) for one in choices]
+    rows = _rows(buttons, _MOST_IN_A_ROW)
+    return InlineKeyboardMarkup(_rows(buttons, -(-len(buttons) // len(rows))))
+
+
+def _rows(buttons: Sequence[InlineKeyboardButton], most: int) -> list[list[InlineKeyboardButton]]:
+    """The buttons in rows of so many at most, and none too long for a phone."""
     rows: list[list[InlineKeyboardButton]] = []
     room = 0
-    for choice in choices:
-        label = _label(choice)
-        if not rows or len(rows[-1]) == _MOST_IN_A_ROW or len(label) > room:
+    for button in buttons:
+        if not rows or len(rows[-1]) == most or len(button.text) > room:
             rows.append([])
             room = _ROW
-        room -= len(label) + 2
-        rows[-1].append(InlineKeyboardButton(label, callback_data=packed(choice.value, thread)))
-    return InlineKeyboardMarkup(rows)
+        room -= len(button.text) + 2
+        rows[-1].append(button)
+    return rows
 
 
 def packed(value: str, thread: str) -> str:

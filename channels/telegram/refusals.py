@@ -46,14 +46,12 @@ _NOT_SENT: Final = (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout,
 
 def meaning(error: TelegramError) -> ChannelError:
     """The error of ours that says what to do next."""
-    if isinstance(error, RetryAfter):
+    if isinstance(error, RetryAfter | InvalidToken):
         return RateLimited(seconds_of(error))
-    if isinstance(error, InvalidToken):
-        return RateLimited(WITHOUT_TOKEN_SECONDS)
     if isinstance(error, BadRequest | Forbidden):
         return DeliveryRefused(reason_of(error))
     if isinstance(error.__cause__, _NOT_SENT):
-        return RateLimited(UNREACHABLE_SECONDS)
+        return RateLimited(seconds_of(error))
     if isinstance(error, NetworkError) and "too large" in error.message.lower():
         return DeliveryRefused("too_large")
     return DeliveryUnknown(error.message)
@@ -66,8 +64,12 @@ def reason_of(error: TelegramError) -> str:
     return next(known, "forbidden" if isinstance(error, Forbidden) else "bad_request")
 
 
-def seconds_of(error: RetryAfter) -> float:
-    """How long to wait; the library gives whole seconds or a span of time."""
+def seconds_of(error: TelegramError) -> float:
+    """How long to wait: as Telegram says, or until it may be asked again."""
+    if isinstance(error, InvalidToken):
+        return WITHOUT_TOKEN_SECONDS
+    if not isinstance(error, RetryAfter):
+        return UNREACHABLE_SECONDS
     after = error.retry_after
     return float(after) if isinstance(after, int | float) else after.total_seconds()
 

@@ -29,7 +29,7 @@ from channels.document import (
 )
 from channels.inert import inert
 from channels.links import web_link
-from channels.telegram.lifeless import lifeless
+from channels.telegram.lifeless import JOINER, lifeless
 from channels.telegram.marking import Marked, Writing
 from channels.telegram.tables import as_code, as_items
 
@@ -110,6 +110,7 @@ def _cite(cite: Cite, writing: Writing) -> None:
     links = cite.links if isinstance(cite, LinkedCite) else ()
     for place, number in enumerate(cite.numbers):
         link = links[place] if place < len(links) else ""
+        writing.write(JOINER)  # So that no line begins with a mark.
         writing.write(f"[{number}]", MessageEntity.TEXT_LINK if link else "", link)
 
 

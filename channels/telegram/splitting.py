@@ -7,6 +7,7 @@ and comes with a file is told as its summary, and the file.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import groupby
 from typing import Final
 
@@ -41,8 +42,11 @@ MOST_QUOTE: Final = 1500
 LONG_PARTS: Final = 4
 """Up to so many messages a report is told in full although it comes with a file."""
 MOST_TITLE: Final = 250
+KEPT: Final = 16
+"""Documents whose parts are kept: every part that is sent asks for all of them."""
 
 
+@lru_cache(maxsize=KEPT)
 def parts_of(document: Document, long: str = "") -> tuple[Document, ...]:
     """The document in parts; the same parts every time. `long` are the words that lead to the file."""
     files = tuple(block for block in document.blocks if isinstance(block, File))[:1]

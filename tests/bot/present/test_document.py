@@ -188,3 +188,10 @@ def test_a_reply_keeps_its_paragraphs() -> None:
     document = reply_document("One.\n\nTwo\nlines.\n\n", "en")
 
     assert document.blocks == (Paragraph((Text("One."),)), Paragraph((Text("Two\nlines."),)))
+
+
+def test_dotted_paragraphs_of_a_reply_are_a_list() -> None:
+    """They stand close together."""
+    document = reply_document("You can say:\n\n• /help: this\n\n• /stop: an end", "en")
+
+    assert document.blocks[1:] == (Bullets(((Text("/help: this"),), (Text("/stop: an end"),))),)

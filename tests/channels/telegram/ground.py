@@ -75,34 +75,48 @@ async def at_telegram(
     clock: Clock | None = None,
     rates: Rates = UNLIMITED,
     faults: Iterable[Fault] = (),
+    **more: Any,
+) -> AsyncIterator[Ground]:
+    """Telegram and the channel at work, on a clock that stands still unless another one is given."""
+    clock = clock or FakeClock()
+    async with (
+        telegram_standin(clock, rates=rates, faults=faults) as telegram,
+        beside(telegram, clock, **more) as ground,
+    ):
+        yield ground
+
+
+@asynccontextmanager
+async def beside(
+    telegram: Telegram,
+    clock: Clock,
+    *,
     listens: bool = True,
     settings: dict[str, str] | None = None,
     http: Doors | None = None,
     leaders: Leaders | None = None,
     files: Any = None,
 ) -> AsyncIterator[Ground]:
-    """The channel at work, on a clock that stands still unless another one is given."""
-    clock = clock or FakeClock()
-    async with telegram_standin(clock, rates=rates, faults=faults) as telegram:
-        setup = ChannelSetup(
-            settings=telegram.settings() | (settings or {}),
-            clock=clock,
-            say=lambda key, language: say(key, "vi" if language == "vi" else "en"),
-            commands=menu,
-            http=http,
-            leaders=leaders,
-            files=files,
-        )
-        channel, kept = assembled(setup), Kept()
-        running = asyncio.create_task(channel.run(kept.accept)) if listens else None
-        try:
-            yield Ground(telegram, channel, kept, clock)
-        finally:
-            if running is not None:
-                running.cancel()
-                with contextlib.suppress(asyncio.CancelledError):
-                    await running
-            await channel.aclose()
+    """One more daemon's channel at a Telegram that is there."""
+    setup = ChannelSetup(
+        settings=telegram.settings() | (settings or {}),
+        clock=clock,
+        say=lambda key, language: say(key, "vi" if language == "vi" else "en"),
+        commands=menu,
+        http=http,
+        leaders=leaders,
+        files=files,
+    )
+    channel, kept = assembled(setup), Kept()
+    running = asyncio.create_task(channel.run(kept.accept)) if listens else None
+    try:
+        yield Ground(telegram, channel, kept, clock)
+    finally:
+        if running is not None:
+            running.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await running
+        await channel.aclose()
 
 
 def words(text: str, *more: Block, kind: str = "reply") -> Document:

@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
-from channels.document import File
+from bot.replies import say
+from bot.steps import as_repeat
+from channels.document import Document, File
 from channels.errors import DeliveryRefused, DeliveryUnknown, RateLimited
 from channels.types import Address, Attachment, Receipt
 from tests.channels.telegram.ground import at_telegram, words
@@ -213,6 +215,22 @@ async def test_a_report_goes_as_a_file() -> None:
                 await ground.channel.post(address, file_part, "d")
 
         assert ground.telegram.chat(1).seen(by_bot=True)[0].document == "report-1.html"
+        check(ground.telegram)
+
+
+async def test_a_file_that_may_have_arrived_says_so() -> None:
+    """The word that it may be a repeat stands in front of its title (law D2)."""
+
+    async def bytes_of(ref: str) -> bytes:
+        return ref.encode()
+
+    async with at_telegram(listens=False, files=bytes_of) as ground:
+        address = await ground.asked()
+        (part,) = ground.channel.parts(Document("report", "en", (File("a.html", "text/html", "Salt", "a"),)))
+        await ground.channel.post(address, as_repeat(part), "d")
+
+        (shown,) = ground.telegram.chat(1).seen(by_bot=True)
+        assert shown.text == f"{say('delivery.repeat', 'en')}\n\nSalt"
         check(ground.telegram)
 
 

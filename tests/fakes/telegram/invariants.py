@@ -162,7 +162,8 @@ def violations(telegram: Telegram, *, but: Collection[str] = ()) -> list[str]:
 
 def check(telegram: Telegram, *, but: Collection[str] = ()) -> None:
     """Fail with every sentence that there is."""
-    assert violations(telegram, but=but) == []
+    found = violations(telegram, but=but)
+    assert not found, "\n".join(found)
 
 
 def one_final(room: Room, question: Message, is_final: Callable[[Message], bool]) -> Message:

@@ -19,6 +19,7 @@ _TAGS = {
     "pre": "pre",
     "blockquote": "blockquote",
 }
+_BLOCKS = ("</details></blockquote>", "</blockquote>", "</pre>")
 _STYLE = """
 body{font:15px/1.4 system-ui,sans-serif;background:#e6ebee;margin:0;padding:1rem}
 main{max-width:46rem;margin:auto} h1{font-size:1.1rem} h2{font-size:.95rem;color:#567;margin:1.5rem 0
@@ -79,7 +80,9 @@ def marked(text: str, entities: list[Json]) -> str:
         for one in sorted(starting, key=lambda one: -one["length"]):
             out.append(_open(one, text))
             opened.append(one)
-        out.append(escape(piece(text, begin, end - begin)))
+        words = piece(text, begin, end - begin)
+        closed = bool(out) and out[-1] in _BLOCKS  # The line ends with the block, and not once more after it.
+        out.append(escape(words.removeprefix("\n") if closed else words))
     return "".join(out) + "".join(_close(one) for one in reversed(opened))
 
 

@@ -109,7 +109,10 @@ class Telegram(People, Service):
 
     async def _describe(self, request: web.Request, call: Call) -> None:
         self._latest = call.number
-        params = await _params(request)
+        try:
+            params = await _params(request)
+        except ConnectionResetError as error:  # Whoever wrote was killed in the middle of it.
+            raise Refusal(499, "the request broke off") from error
         request[PARAMS] = params
         call.endpoint = request.match_info.get("method", call.endpoint)
         call.body = params.decoded()
