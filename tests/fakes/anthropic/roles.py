@@ -72,7 +72,7 @@ def reflection(prompt: Prompt, known: Knowledge) -> Answer:
 
 
 def _replanned(prompt: Prompt, known: Knowledge) -> Answer | None:
-    """The plan with the sub-questions that the first ones reveal; None where it has them or there are none."""
+    """The plan with the sub-questions that the first ones reveal; None where there are none, or no more."""
     planned = prompt.all("sub_question")
     there = {known.topic_of(tag.text) for tag in planned}
     keys = [key for key in known.revealed(prompt.question) if key not in there]
