@@ -12,6 +12,7 @@ _GROUPS: Final = """
 cost price fee charge tariff rate expense | giá phí chi_phí giá_vé lệ_phí mức_phí tốn giá_cả ;
 budget funding fund | ngân_sách kinh_phí quỹ ; revenue income turnover earnings | doanh_thu thu_nhập ;
 profit surplus | lợi_nhuận lãi ; loss deficit | lỗ thua_lỗ thâm_hụt ; salary wage pay | lương tiền_lương ;
+pay payment | trả thanh_toán chi_trả ; pay buy purchase acquire | mua trả ;
 employee staff worker personnel workforce employ | nhân_viên công_nhân lao_động nhân_sự nhân_lực ;
 volunteer | tình_nguyện tình_nguyện_viên ; member membership | thành_viên hội_viên ;
 customer client user | khách_hàng người_dùng ; visitor guest tourist | khách du_khách khách_tham_quan ;

@@ -34,6 +34,7 @@ _SAID_ABOVE: Final = 0.35
 _FITS: Final = 0.15
 _OTHER_YEAR: Final = 0.3
 _MOST_ODDS: Final = 50.0
+_NOWHERE: Final = "\0"
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +121,13 @@ def compare(
     asked: Asked, text: str, start: int, end: int, context: str, rarity: Callable[[str], float]
 ) -> Comparison:
     """Hold a question against the passage `text[start:end]` that stands under `context`."""
-    weights = tuple(term.prior * rarity(term.form) for term in asked.terms)
+    unseen = rarity(_NOWHERE)
+    # A word that shapes the question and stands nowhere, perhaps because it is of the other language, tells
+    # no passage from another.
+    weights = tuple(
+        0.0 if term.prior < 1 and rarity(term.form) == unseen > 1 else term.prior * rarity(term.form)
+        for term in asked.terms
+    )
     above = Bag(context, fold=asked.fold).credits(asked.terms)
     whole = Bag(f"{context}\n{text[start:end]}", fold=asked.fold).credits(asked.terms)
     other_year = _under_other_years(asked.terms, context)

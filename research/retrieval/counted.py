@@ -19,6 +19,10 @@ _SPELT: Final = frozenset(
         *("twenty", "thirty", "half", "một", "hai", "ba", "bốn", "năm", "sáu", "bảy", "tám", "chín", "mười"),
     )
 )
+# "Bao nhiêu vụ cháy" counts fires, which an English page counts without a word for "vụ".
+_CLASSIFIERS: Final = frozenset(
+    ("vụ", "lượt", "chiếc", "cái", "con", "bộ", "tấm", "cuốn", "căn", "ngôi", "đợt"),
+)
 _PERCENT: Final = ("percent", "phần_trăm")
 _BEFORE: Final = 2
 _AFTER: Final = 3
@@ -43,7 +47,7 @@ def _wanted(question: str) -> set[str]:
     if found is None:
         return set()
     words = [form_of(word) for word in (found.group(1) or found.group(2)).split()]
-    forms = {words[0], *pairs(words)}
+    forms = {words[0], *pairs(words), *(words[1:] if words[0] in _CLASSIFIERS else ())}
     return forms.union(*(alike_forms(form) for form in forms))
 
 

@@ -89,6 +89,12 @@ _MONEY: Final = re.compile(
     r"\d ?(?:tỷ|triệu|nghìn|ngàn|tr|k|đ)\b(?! *(?:\w*wh|tấn|m3|lít|người))",
     re.IGNORECASE,
 )
+# Words that name money only behind a number: a crown is also worn.
+_COINS: Final = re.compile(
+    r"(?:\d|\b(?:thousand|million|billion|nghìn|ngàn|triệu|tỷ|tỉ)) ?(?:crowns?|koruna|kron[ae]r?|francs?|"
+    r"rupees?|rupiah|pesos?|baht|ringgit|rand|riels?|kip|won|zloty|roubles?|rubles?|liras?|dirhams?|riyals?|shekels?|tệ)\b",
+    re.IGNORECASE,
+)
 _TIME_WORD: Final = _any(
     "january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday",
     "wednesday|thursday|friday|saturday|sunday|daily|weekly|monthly|yearly|annually|noon|midnight|morning",
@@ -117,7 +123,7 @@ def wanted_by(question: str) -> Wanted:
 def holds(sentence: str, wanted: Wanted, own: frozenset[str]) -> bool:
     """Whether a sentence holds such an answer beside the question's `own` forms; for names it is a guess."""
     if wanted is Wanted.MONEY:
-        return bool(_MONEY.search(sentence))
+        return bool(_MONEY.search(sentence) or _COINS.search(sentence))
     if wanted in (Wanted.NUMBER, Wanted.DATE):
         if any(is_number(form) and form not in own for form in forms(sentence)):
             return True

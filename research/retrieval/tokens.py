@@ -13,6 +13,8 @@ from typing import Final, NamedTuple
 
 import snowballstemmer
 
+from research.retrieval.irregular import BASE
+
 _WORD: Final = re.compile(r"\d+(?:[.,]\d+)*%?|[^\W\d_]+(?:['’][^\W\d_]{1,2}\b)?\d*")
 _VIETNAMESE_LETTER: Final = re.compile(r"[ăâđêôơưĂÂĐÊÔƠƯ\u1ea0-\u1ef9]")
 _PLAIN_WORD: Final = re.compile(r"[^\W\d_]+")
@@ -78,6 +80,7 @@ def form_of(word: str, *, fold: bool = False) -> str:
     if fold:
         form = unmarked(form)
     form = form[:-2] + _TONES.get(form[-2:], form[-2:])
+    form = BASE.get(form, form)
     if form.isascii() and form.isalpha() and len(form) >= _SHORTEST_STEMMED:
         with _STEMMING:
             return str(_STEMMER.stemWord(form))

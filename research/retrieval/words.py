@@ -48,7 +48,8 @@ WEAK_EN: Final = _listed(
     new now currently current exactly people person work works do say says said know known find found go
     goes went come comes put set need needs want wants describe explain according document documents report
     reports information detail details consist include includes included become became allow allowed keep
-    kept provide provides provided still less least often usually generally typically year years day days
+    kept provide provides provided carry carries hold holds contain contains
+    still less least often usually generally typically year years day days
     """
 )
 
@@ -57,5 +58,6 @@ WEAK_VI: Final = _listed(
     tên gọi loại kiểu số lượng chính yếu chủ nghĩa xảy dùng sử dụng làm lấy phần cách khác ví dụ thứ đầu
     tiên hiện nay người biết tìm thấy đi đặt nêu trình bày giải thích mô tả theo tài liệu báo cáo thông tin
     chi tiết gồm bao trở thành phép giữ cung cấp thường nhiều ít lần năm ngày so sánh hiện hành bây
+    vụ lượt gây
     """
 )

@@ -14,6 +14,8 @@ from research.retrieval.question import take_apart
         ("How many days of leave do fathers get?", "Người cha được nghỉ 5 ngày.", False),
         ("Được hoàn bao nhiêu phần trăm?", "Trong hai tuần đầu: hoàn 60%.", False),
         ("Nhà cao mấy tầng?", "Nhà cao 18 mét.", True),
+        ("Đã có bao nhiêu vụ cháy?", "The agency counted 31 fires.", False),
+        ("Đã có bao nhiêu vụ cháy?", "The agency counted 31 thefts.", True),
         ("How long is leave?", "Six weeks.", False),
     ],
 )

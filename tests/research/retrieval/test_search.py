@@ -159,3 +159,28 @@ def test_a_passage_without_any_number_does_not_say_how_much() -> None:
     assert (
         answers(Searcher([Document("a.md", "Fines", f"{fine} It is 2 dollars."), *noise]), asked, "en") != []
     )
+
+
+def test_a_weak_word_that_stands_nowhere_does_not_hide_an_answer_in_the_other_language() -> None:
+    """No document could hold the "gây" and the "vụ" of a Vietnamese question in English words."""
+    pages = [
+        Document("", "Recall of the Voltaro P3", "The agency has counted 31 fires caused by the Voltaro P3."),
+        Document("", "Voltaro P3", "The Voltaro P3 is a power bank that was sold in four colours."),
+        Document("", "Another power bank", "The Lumo X was sold in two colours."),
+    ]
+    best = Searcher(pages).search("Voltaro P3 đã gây ra bao nhiêu vụ cháy?", "vi")[0]
+
+    assert (best.place.document, best.score >= ANSWERS) == (0, True)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "answers"),
+    [("Amble Lines bought the Kestrel for 38 million crowns.", True), ("Amble Lines bought crowns.", False)],
+)
+def test_a_sum_may_be_in_any_currency_and_a_purchase_is_paid_for(sentence: str, answers: bool) -> None:
+    """A crown without a number is no money."""
+    found = Searcher([Document("", "Kestrel", sentence)]).search(
+        "How much did Amble Lines pay for the Kestrel?", "en"
+    )
+
+    assert any(one.score >= ANSWERS for one in found) is answers
