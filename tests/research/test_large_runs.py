@@ -58,7 +58,7 @@ async def test_a_fact_at_the_end_of_three_hundred_pages_is_found(
     report_of_300_pages: Path, tmp_path: Path, model: bool
 ) -> None:
     """With the model's reader, which is shown a window of it, and without a model."""
-    async with ReadingPool() as parser:
+    async with ReadingPool(seconds=300.0) as parser:
         tool = Documents(report_of_300_pages, SystemClock(), parser, tmp_path, lambda: None)
         service = Scripted(queries=1, question=CLOSED, tool="documents") if model else None
         report = await run(CLOSED, tool, service, Depth.STANDARD)
