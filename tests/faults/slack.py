@@ -1,4 +1,4 @@
-"""`python -m tests.faults.slack` strikes a daemon at Slack: kills, resets, copies, outages, losses, a bad day.
+"""`python -m tests.faults.slack` strikes a daemon at Slack: kills, resets, copies, outages, losses, bad days.
 
 `make faults` runs it with ROUNDS and SEED; the tests run one round of each. Every question must end in one
 report in its thread, and every call must have kept the rules of `tests.fakes.slack.invariants`.
