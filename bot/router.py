@@ -26,7 +26,7 @@ from bot.conversation.scene import Scene
 from bot.conversation.setup import HandlerEntry, Table
 from bot.conversation.speaking import SILENCE, answer
 from bot.errors import BadInput
-from bot.jobs.options import PLAIN, language_for
+from bot.jobs.options import LANGUAGE, PLAIN, language_for
 from bot.jobs.record import Job
 from bot.pairing import shown
 from bot.present import reply_document
@@ -37,7 +37,7 @@ from bot.routing.resolving import resolve
 from bot.routing.spelling import bare
 from bot.turn import Outcome, Turn
 from bot.watches.handling import Watching
-from channels.types import InboundKind
+from channels.types import InboundKind, InboundMessage
 from research.brief import Language
 
 _TO_OTHERS: Final = re.compile(
@@ -80,12 +80,24 @@ class Router:
             return SILENCE
         if not await self._table.door.allows(message.sender, message.address):
             return await self._refused(turn)
+        turn = replace(turn, message=await self._as_set(message))
         scene = await self._scene(turn)
         try:
             return await self._handled(scene)
         except BadInput as error:
             words = explain(error, scene.language)
             return await answer(self._table.outbox, scene, reply_document(words, scene.language))
+
+    async def _as_set(self, message: InboundMessage) -> InboundMessage:
+        """The message with the language that its sender has set, where it names none itself."""
+        if LANGUAGE in dict(message.options):
+            return message
+        language = await self._table.own_settings.language(message.sender)
+        return (
+            message
+            if language is None
+            else replace(message, options=(*message.options, (LANGUAGE, language)))
+        )
 
     async def give_up(self, turn: Turn) -> Outcome:
         """Tell the person that their message could not be handled."""

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from bot.access import Access
+from bot.conversation.own_settings import language_buttons
 from bot.jobs.record import Job
 from bot.pairing import Door
 from bot.present.sharing import sources_document
@@ -18,6 +19,7 @@ from bot.replies.amounts import day, duration, money
 from bot.settings import Settings
 from bot.state import State
 from bot.store.pairing import PairingStore
+from bot.store.person_settings import PersonSettings
 from bot.store.spend import Account, DailyLimits, SpendStore
 from bot.watches.viewing import watches_view
 from channels.document import Block, Bullets, Document, Heading, Jump, Paragraph, Span, Text
@@ -58,7 +60,9 @@ class DaemonViews:
         """The person's own jobs and watches, what they may still spend, and what is remembered of them."""
         del argument, address
         jobs = await self._state.jobs.of(person, SHOWN)
-        language = self._settings.language or (jobs[0].brief.question.language if jobs else "en")
+        chosen = await PersonSettings(self._state.client).language(person)
+        spoken = jobs[0].brief.question.language if jobs else "en"
+        language = chosen or self._settings.language or spoken
         blocks: list[Block] = [Heading(1, say("view.home.title", language))]
         blocks += self._jobs(jobs, language)
         watches = await watches_view(self._state.client, person, language, 2)
@@ -67,6 +71,7 @@ class DaemonViews:
         blocks += [Bullets(tuple((Text(line),) for line in await self._budget(person, language)))]
         blocks += [Heading(2, say("view.home.settings", language))]
         blocks += [Bullets(tuple((Text(line),) for line in self._ways(language)))]
+        blocks += [Paragraph((Text(say("setting.language", language)),)), language_buttons(chosen, language)]
         remembered = await self.memory("", person, None)
         blocks += [Heading(2, say("view.home.memory", language)), *remembered.blocks]
         return Document("view", language, tuple(blocks))

@@ -24,6 +24,7 @@ from bot.store.conversations import ConversationStore
 from bot.store.feedback import FeedbackStore
 from bot.store.guidance import GuidanceStore
 from bot.store.pairing import PairingStore
+from bot.store.person_settings import PersonSettings
 from bot.store.spend import DailyLimits, SpendStore
 from bot.tracing.asking import of_owner
 from bot.uploads.channel_files import ChannelFiles
@@ -72,6 +73,7 @@ def set_table(
             of_owner(state.client, clock),
         ),
         feedback=FeedbackStore(state.client),
+        own_settings=PersonSettings(state.client),
         reader=calls.reader if with_model else None,
         clarifier=aided,
         proposer=Proposing(calls, desk, starter) if priced else unaided,

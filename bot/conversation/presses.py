@@ -11,6 +11,8 @@ from bot.conversation.asking import Asking
 from bot.conversation.briefing import BUTTONS
 from bot.conversation.clarifying import question_of
 from bot.conversation.offering import Offering
+from bot.conversation.own_settings import PREFIX as SETTING
+from bot.conversation.own_settings import OwnSettings
 from bot.conversation.record import Draft, Stage
 from bot.conversation.repeating import ANEW, REFRESH, USE
 from bot.conversation.report_presses import ACTIONS, VIEW, ReportPresses
@@ -43,6 +45,7 @@ class Presses:
         self._watching = Watching(table)
         self._reports = ReportPresses(table)
         self._remembering = Remembering(table)
+        self._own_settings = OwnSettings(table)
         self._named: dict[str, Press] = {
             CONTINUE: self._on_job,
             NO: self._on_job,
@@ -50,6 +53,7 @@ class Presses:
             REFRESH: lambda scene, _, about, __: self._reports.refresh(scene, about),
             WATCH: lambda scene, _, about, argument: self._watching.press(scene, about, argument),
             MEMORY: lambda scene, _, about, argument: self._remembering.press(scene, about, argument),
+            SETTING: lambda scene, _, about, argument: self._own_settings.press(scene, about, argument),
             **dict.fromkeys(ACTIONS, lambda scene, name, about, _: self._reports.handle(scene, name, about)),
         }
 

@@ -25,6 +25,7 @@ from bot.store.feedback import FeedbackStore
 from bot.store.guidance import GuidanceStore
 from bot.store.inbox import InboxStore
 from bot.store.journal import JournalStore
+from bot.store.person_settings import PersonSettings
 from bot.tracing.tracer import Tracer
 from bot.turn import Outcome
 from bot.uploads.channel_files import ChannelFiles
@@ -54,6 +55,7 @@ class Table:
     clock: Clock
     commands: CommandDesk
     feedback: FeedbackStore
+    own_settings: PersonSettings
     reader: Callable[[str, Person], RouterModel] | None
     clarifier: Clarifier
     proposer: Proposer

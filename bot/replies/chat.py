@@ -148,6 +148,25 @@ _VIEWS: Final[Room] = {
     },
 }
 
+_SETTINGS: Final[Room] = {
+    "setting.language": {"en": "I answer you in:", "vi": "Tôi trả lời bạn bằng:"},
+    "setting.language.auto": {"en": "The language you write in", "vi": "Ngôn ngữ bạn viết"},
+    "setting.language.en": {"en": "English", "vi": "Tiếng Anh"},
+    "setting.language.vi": {"en": "Vietnamese", "vi": "Tiếng Việt"},
+    "setting.language.auto.set": {
+        "en": "From now on I answer you in the language that you write in.",
+        "vi": "Từ giờ tôi trả lời bạn bằng ngôn ngữ bạn viết.",
+    },
+    "setting.language.en.set": {
+        "en": "From now on I answer you in English, whatever you write in.",
+        "vi": "Từ giờ tôi trả lời bạn bằng tiếng Anh, dù bạn viết bằng ngôn ngữ nào.",
+    },
+    "setting.language.vi.set": {
+        "en": "From now on I answer you in Vietnamese, whatever you write in.",
+        "vi": "Từ giờ tôi trả lời bạn bằng tiếng Việt, dù bạn viết bằng ngôn ngữ nào.",
+    },
+}
+
 _CHECK: Final[Room] = {
     "check.channel": {"en": "channel", "vi": "kênh"},
     "check.channel.off": {"en": "set {detail} to turn it on", "vi": "đặt {detail} để bật"},
@@ -210,4 +229,4 @@ _CHECK: Final[Room] = {
     },
 }
 
-ROOM: Final[Room] = {**_CHANNEL, **_FORM, **_ACTIONS, **_VIEWS, **_CHECK, **_LISTENER}
+ROOM: Final[Room] = {**_CHANNEL, **_FORM, **_ACTIONS, **_VIEWS, **_SETTINGS, **_CHECK, **_LISTENER}

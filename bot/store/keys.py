@@ -35,6 +35,7 @@ PERMANENT: Final = (
     f"{PREFIX}-{SHARED_QUEUE}:task-workers:*",
     f"{PREFIX}:watch:*",  # A watch stays until its person removes it, for years if need be.
     f"{PREFIX}:watches:*",
+    f"{PREFIX}:memory:settings:*",  # What a person has set holds until they set it otherwise.
     f"{PREFIX}:paired",  # Whoever was let in stays until they are let out.
 )
 """Patterns of keys that may have no time to live, with the reason."""

@@ -49,3 +49,8 @@ def turns(person: Person) -> str:
 def used(turn_id: str) -> str:
     """What of a memory went into the brief of a turn."""
     return f"{PREFIX}:memory:used:{turn_id}"
+
+
+def person_settings(person: Person) -> str:
+    """What a person has set for themself."""
+    return f"{PREFIX}:memory:settings:{spelt(person)}"

@@ -61,8 +61,8 @@ class Calls:
             raise self._refusal(key, error) from error
         except aiohttp.ClientConnectorError as error:
             raise RateLimited(SOON) from error  # Nobody was reached, so nothing was done.
-        except (aiohttp.ClientError, TimeoutError, OSError) as error:
-            raise DeliveryUnknown(key[0]) from error
+        except (aiohttp.ClientError, TimeoutError, OSError, ValueError) as error:
+            raise DeliveryUnknown(key[0]) from error  # An answer that cannot be read says nothing either.
         self.refused = ""
         self._until.pop(key, None)
         return answer

@@ -74,5 +74,5 @@ async def _asked(client: AsyncWebClient, method: str, app_token: str = "") -> As
         return await client.api_call(method, headers=headers)
     except SlackApiError as error:
         return code_of(error) or "no_answer"
-    except (aiohttp.ClientError, TimeoutError, OSError):
+    except (aiohttp.ClientError, TimeoutError, OSError, ValueError):
         return "no_answer"

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from bot.state import State
+from bot.store.person_settings import PersonSettings
 from bot.store.watches import WatchStore
 from bot.watches.record import Pause
 from channels.types import Person
@@ -16,6 +17,7 @@ from tests.fakes.waiting import eventually
 from tests.fakes.world import named_world
 from tests.stories.slack import daemon, settings_of
 
+QUESTION = "What price does sea aster fetch?"
 ANN = Person("slack", "T0TIDES", "U1")
 
 
@@ -64,6 +66,37 @@ async def test_watches_and_memory_are_kept_from_the_home(state: State, server: s
             )
             await ann.presses(slack.channel_view(ann.direct()).by_bot[-1].message, "Yes, forget").ended()
             await slack.until(lambda: "I remember nothing about you" in home_of(slack, "U1"), "an empty home")
+
+        assert violations(slack) == []
+
+
+async def test_the_language_of_answers_is_set_in_the_home(state: State, server: str, tmp_path: Path) -> None:
+    """It holds in every thread of that person and of nobody else, until it is set back or forgotten."""
+    async with Standins(named_world("small")) as standins:
+        slack = standins.slack
+        ann, mai = slack.user("U1"), slack.user("U2")
+        settings = await settings_of(standins, server, tmp_path, FOOTNOTE_CONFIRM_USD="50")
+        async with daemon(state, settings, standins):
+            ann.opens_home()
+            await slack.until(lambda: "[Vietnamese]" in home_of(slack, "U1"), "the setting")
+            await ann.presses(ann.home(), "Vietnamese").ended()
+            await slack.until(lambda: "Tôi trả lời bạn bằng:" in home_of(slack, "U1"), "a home in Vietnamese")
+            await slack.until(
+                lambda: "Từ giờ tôi trả lời bạn bằng tiếng Việt" in slack.channel_view(ann.direct()).text,
+                "a word",
+            )
+
+            hers, other = ann.mentions("C1", QUESTION), mai.mentions("C1", QUESTION)
+            await slack.until(lambda: "Chi phí và thời gian" in slack.thread("C1", hers.ts).text, "a report")
+            await slack.until(lambda: "Spend and time" in slack.thread("C1", other.ts).text, "another")
+
+            await ann.presses(ann.home(), "Ngôn ngữ bạn viết").ended()
+            own = PersonSettings(state.client)
+
+            async def unset() -> bool:
+                return await own.language(ANN) is None
+
+            await eventually(unset, "it is set back")
 
         assert violations(slack) == []
 

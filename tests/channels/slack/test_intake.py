@@ -2,8 +2,11 @@
 
 import random
 
+import pytest
+
 from channels.types import Audience, InboundKind
 from tests.channels.slack.ground import OUT_OF_ORDER, at_slack, progress, says
+from tests.fakes.faults import Fault
 from tests.fakes.slack.invariants import violations
 
 
@@ -103,6 +106,16 @@ async def test_s17_a_long_question_arrives_whole() -> None:
         ground.slack.user("U1").mentions("C1", text)
 
         assert (await ground.heard()).text == text.strip()
+
+
+@pytest.mark.parametrize("kind", ["garbage", "truncated_body", "server_error", "bad_gateway", "reset"])
+async def test_a_command_is_taken_though_slack_tells_nothing_of_its_person(kind: str) -> None:
+    """Slack never brings a command again, whatever it answers when it is asked who that is."""
+    async with at_slack(faults=[Fault(kind, service="slack", endpoint="users.info")]) as ground:
+        delivery = await ground.slack.user("U1").slash("/research why?", "C1").ended()
+
+        assert delivery.answer == {"response_type": "ephemeral", "text": "Got it."}
+        assert (await ground.heard()).text == "/research why?"
 
 
 async def test_case_17_research_in_a_thread() -> None:
