@@ -5,10 +5,10 @@
 
 import logging
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from logging.handlers import QueueHandler, QueueListener, RotatingFileHandler
 from pathlib import Path
-from queue import SimpleQueue
+from queue import Full, Queue
 from typing import Final
 
 from bot.data_dir import private_folder
@@ -16,9 +16,12 @@ from bot.errors import BotError
 from bot.masking import masked
 
 FORMAT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
-NOISY: Final = ("httpx", "httpcore", "urllib3", "aiohttp", "docket", "apscheduler")
+NOISY: Final = ("httpx", "httpx2", "httpcore", "httpcore2", "urllib3", "aiohttp", "docket", "apscheduler")
 """Loggers that speak at INFO of things that nobody needs, addresses with tokens among them."""
 
+MOST_LINES: Final = 10_000
+"""Lines that wait to be written; more than that are let go, so that a full pipe does not fill the memory."""
+END_SECONDS: Final = 5.0
 
 _IN_THE_LOG: Final = "This error is in the log."
 
@@ -33,6 +36,21 @@ class _Masking(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         return masked(super().format(record))
+
+
+class _Bounded(QueueHandler):
+    """Puts lines into a queue while it has room."""
+
+    def enqueue(self, record: logging.LogRecord) -> None:
+        with suppress(Full):
+            self.queue.put_nowait(record)
+
+
+class _Patient(QueueListener):
+    """Writes them, and at the end waits for a while until there is room for the word that it is the end."""
+
+    def enqueue_sentinel(self) -> None:
+        self.queue.put(self._sentinel, timeout=END_SECONDS)  # type: ignore[attr-defined]
 
 
 @contextmanager
@@ -53,8 +71,8 @@ def to_stderr() -> Iterator[None]:
 @contextmanager
 def _routed(target: logging.Handler) -> Iterator[None]:
     target.setFormatter(_Masking(FORMAT))
-    lines: SimpleQueue[logging.LogRecord] = SimpleQueue()
-    handler, listener = QueueHandler(lines), QueueListener(lines, target)
+    lines: Queue[logging.LogRecord] = Queue(MOST_LINES)
+    handler, listener = _Bounded(lines), _Patient(lines, target)
     handler.setLevel(logging.INFO)
     root = logging.getLogger()
     level = root.level
@@ -74,5 +92,6 @@ def _routed(target: logging.Handler) -> Iterator[None]:
     finally:
         root.removeHandler(handler)
         root.setLevel(level)
-        listener.stop()
+        with suppress(Full):  # Nobody reads what is written, so that the last line cannot be waited for.
+            listener.stop()
         target.close()

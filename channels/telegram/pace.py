@@ -60,7 +60,7 @@ class Pace:
                 raise RateLimited(wait)
             if wait > 0:
                 await self._clock.sleep(wait)
-            self._count(chat)
+            self._count(chat, group=is_group(chat_id))
             yield
         finally:
             chat.lock.release()
@@ -81,8 +81,9 @@ class Pace:
         return wait
 
     def progressed(self, chat_id: str) -> None:
-        """Count a step of progress."""
-        self._chat(chat_id).edits.append(self._clock.monotonic())
+        """Count a step of progress; alone with a person nothing is rationed by the minute."""
+        if is_group(chat_id):
+            self._chat(chat_id).edits.append(self._clock.monotonic())
 
     def _chat(self, chat_id: str) -> _Chat:
         if chat_id not in self._chats and len(self._chats) >= MOST_CHATS:
@@ -106,11 +107,12 @@ class Pace:
             wait = max(wait, _window(chat.sent, GROUP_A_MINUTE, now))
         return max(wait, _window(self._all, OVERALL, now, 1.0))
 
-    def _count(self, chat: _Chat) -> None:
+    def _count(self, chat: _Chat, *, group: bool) -> None:
         now = self._clock.monotonic()
         chat.tokens = min(BURST, chat.tokens + (now - chat.since) * PER_SECOND) - 1
         chat.since = now
-        chat.sent.append(now)
+        if group:
+            chat.sent.append(now)
         self._all.append(now)
 
 

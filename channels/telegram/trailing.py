@@ -15,6 +15,8 @@ from channels.telegram.pace import Pace, is_group
 
 PRIVATE_SECONDS: Final = 3.0
 GROUP_SECONDS: Final = 6.0
+MOST_SHOWN: Final = 1000
+"""Messages of progress that are remembered; one that a report did not take over is forgotten after many."""
 
 log = logging.getLogger(__name__)
 
@@ -88,7 +90,10 @@ class Trailing:
             self._writing.discard(key)
 
     def _note(self, key: tuple[str, str]) -> None:
+        self._shown.pop(key, None)
         self._shown[key] = self._clock.monotonic()
+        if len(self._shown) > MOST_SHOWN:
+            del self._shown[next(iter(self._shown))]
         self._pace.progressed(key[0])
 
     def _wait(self, key: tuple[str, str]) -> float:

@@ -117,9 +117,17 @@ class Scene:
                 self.asked.append(person.says(None, self.chance.choice(QUESTIONS)))
 
     async def all_answered(self) -> None:
-        """Return when every question has its report, and nothing more comes for a while."""
-        await until(lambda: not any(self.open()), "everything is answered")
+        """Return when every question has its report, and nothing more comes for a while.
+
+        It may take long; it fails when nothing has happened for as long as one answer may take.
+        """
         said = -1
+        while any(self.open()):
+            said = len(writes(self.telegram))
+            await until(
+                lambda: len(writes(self.telegram)) > said or not any(self.open()),  # noqa: B023
+                "everything is answered",
+            )
         while said != len(writes(self.telegram)):
             said = len(writes(self.telegram))
             await asyncio.sleep(QUIET_SECONDS)

@@ -10,7 +10,7 @@ SMALL = {"burst": (2, 4), "deliveries": (2, 1), "losses": (1, 2), "outages": (1,
 
 
 @pytest.mark.parametrize("name", SMALL)
-async def test_every_question_ends_in_one_report(name: str, tmp_path: Path) -> None:
+async def test_j1_every_question_ends_in_one_report(name: str, tmp_path: Path) -> None:
     """None lost, none twice without a word, and every call kept the rules."""
     strikes, size = SMALL[name]
 

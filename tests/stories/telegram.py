@@ -9,12 +9,21 @@ from pathlib import Path
 from bot.app import App, Hosted, Role
 from bot.cli.serving import channel_setup
 from bot.http import Doorkeeper
+from bot.replies import say
 from bot.secret import Secret
 from bot.settings import Settings, read_settings
 from bot.state import State
 from channels.telegram.assembly import assembled
+from research.brief import Language
 from research.clock import SystemClock
 from tests.fakes.standins import Standins
+from tests.fakes.telegram.records import Message
+from tests.fakes.telegram.room import Room
+
+LANGUAGES: tuple[Language, ...] = ("en", "vi")
+SOURCES = frozenset(say("action.sources", one) for one in LANGUAGES)
+STOPS = frozenset(say("chat.stop", one) for one in LANGUAGES)
+READY = frozenset(say("delivery.ready", one) for one in LANGUAGES)
 
 
 async def settings_of(standins: Standins, server: str, folder: Path, **more: str) -> Settings:
@@ -42,3 +51,30 @@ async def daemon(state: State, settings: Settings) -> AsyncIterator[App]:
     finally:
         app.stopping.set()
         await running
+
+
+def seen(room: Room, question: Message) -> list[Message]:
+    """The messages that answer a question, as they stand now."""
+    return [one for one in room.seen(by_bot=True) if one.reply_to is question]
+
+
+def is_final(message: Message) -> bool:
+    """Whether a message is the last of a report: it has the buttons to go on from it."""
+    return bool(SOURCES & set(message.buttons))
+
+
+async def answered(room: Room, question: Message) -> Message:
+    """The one final of a question, once its file and the word that it is ready are there too.
+
+    Nothing is left beside it: no step of progress, and no second answer.
+    """
+
+    def ready(_: Room) -> bool:
+        return any(one.text in READY for one in seen(room, question))
+
+    await room.until(ready, "the report")
+    shown = seen(room, question)
+    assert not any(STOPS & set(one.buttons) for one in shown)
+    assert [bool(one.document) for one in shown].count(True) == 1
+    (final,) = [one for one in shown if is_final(one)]
+    return final

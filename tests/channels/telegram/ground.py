@@ -25,15 +25,18 @@ from tests.fakes.waiting import eventually
 
 @dataclass
 class Kept:
-    """An inbox. While `broken` it keeps nothing."""
+    """An inbox. While `broken` it keeps nothing, and `error` is a mistake in it."""
 
     messages: list[InboundMessage] = field(default_factory=list)
     broken: bool = False
+    error: Exception | None = None
     tries: int = 0
 
     async def accept(self, message: InboundMessage) -> None:
         """Keep a message once, or refuse."""
         self.tries += 1
+        if self.error is not None:
+            raise self.error
         if self.broken:
             raise NotAccepted("Not now, please again.")
         if message.event_id not in {one.event_id for one in self.messages}:

@@ -57,7 +57,7 @@ async def test_25_one_chat_held_for_200_seconds_delays_no_other(client: Redis) -
         check(post.telegram)
 
 
-async def test_11_eight_messages_at_once_arrive_in_order(client: Redis) -> None:
+async def test_f11_eight_messages_at_once_arrive_in_order(client: Redis) -> None:
     """Where the library's own limiter lost one of eight and mixed the others; no call is refused."""
     async with posting(client) as post:
         address, _ = await post.asked()

@@ -33,6 +33,25 @@ async def test_31_an_update_that_was_not_kept_comes_again() -> None:
         assert ground.kept.texts == ["question 0", "question 1", "question 2"]
 
 
+@pytest.mark.parametrize("error", [RuntimeError("a mistake"), OSError("the disk"), TimeoutError()])
+async def test_f2_whatever_went_wrong_it_is_asked_again(error: Exception) -> None:
+    """The library's polling would end for good, and say that it runs, by anything but an error of its own."""
+    async with at_telegram(clock=SystemClock()) as ground:
+        ground.kept.error = error
+        ground.telegram.user(1, "An").says(None, "one")
+
+        async def tried() -> bool:
+            return ground.kept.tries >= 1
+
+        await eventually(tried, "it was tried")
+        ground.kept.error = None
+        ground.telegram.user(1, "An").says(None, "two")
+        await ground.heard(2)
+
+        assert ground.kept.texts == ["one", "two"]
+        check(ground.telegram)
+
+
 async def test_30_what_was_written_before_the_start_is_answered() -> None:
     """Pending updates are never dropped (hermes-agent#71811)."""
     async with at_telegram(listens=False) as ground:

@@ -17,7 +17,7 @@ from tests.fakes.telegram.invariants import check, writes
 HOSTILE = "@everyone /stop #tag $USD https://evil.example/x settings.py me@evil.example 10.0.0.1 tg://x?y=1"
 
 
-async def test_nothing_in_a_text_comes_alive() -> None:
+async def test_12_nothing_in_a_text_comes_alive() -> None:
     """No mention, command, hashtag, address or host works that a page wrote (law S2)."""
     async with at_telegram(listens=False) as ground:
         await ground.channel.post(await ground.asked(), words(HOSTILE), "d")

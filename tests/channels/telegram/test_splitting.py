@@ -37,7 +37,7 @@ def messages(document: Document) -> list[Marked]:
 
 @every_size
 @both_languages
-def test_t5_no_message_is_over_a_limit(name: str, language: str) -> None:
+def test_20_t5_no_message_is_over_a_limit(name: str, language: str) -> None:
     """4,096 UTF-16 units and 100 entities, with room for a word that it is a repeat (openclaw#75868)."""
     sent = messages(whole(long_document(language, SIZES[name])))
 

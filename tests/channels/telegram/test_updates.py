@@ -1,6 +1,12 @@
 """Every kind of update as what a person did, through the real library from the stand-in."""
 
+import asyncio
+
+from telegram import Update
+
 from channels.document import Choice, Choices
+from channels.telegram.addressing import Bot
+from channels.telegram.updates import inbound
 from channels.types import Audience, InboundKind
 from tests.channels.telegram.ground import at_telegram, words
 from tests.fakes.telegram.invariants import check
@@ -101,6 +107,53 @@ async def test_a_press_names_its_topic_even_when_its_message_is_gone() -> None:
         assert heard.address.place == asked.address.place
         await forum.until(lambda _: press.answered)
         check(telegram)
+
+
+async def test_late_a_press_counts_although_it_is_too_old_to_be_answered() -> None:
+    """The daemon was down: what was pressed is done, and that the button cannot be answered is no matter."""
+    async with at_telegram(listens=False) as ground:
+        an = ground.telegram.user(1, "An")
+        button = Choices((Choice("Go", "go:draft"),))
+        await ground.channel.post(await ground.asked(), words("Shall I?", button), "d")
+        press = an.presses(ground.telegram.chat(an).seen(by_bot=True)[0], "Go")
+        await ground.clock.advance(60)
+        running = asyncio.create_task(ground.channel.run(ground.kept.accept))
+        heard = await ground.heard(2)
+        await ground.telegram.chat(an).until(
+            lambda _: ground.telegram.calls.of("telegram", endpoint="answerCallbackQuery"), "an answer"
+        )
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+
+        assert (heard.kind, heard.text) == (InboundKind.PRESS, "go:draft")
+        assert not press.answered
+        check(ground.telegram, but=("presses_answered",))
+
+
+async def test_in_a_private_chat_with_topics_the_topic_is_kept() -> None:
+    """A bot may have topics in private; a reply's thread in a group without topics is none."""
+    async with at_telegram() as ground:
+        telegram, bot = ground.telegram, Bot(7, "footnote_bot")
+        an = telegram.user(1, "An")
+        group = telegram.supergroup("Team", an)
+        first = an.says(group, "@footnote_bot one")
+        an.says(group, "@footnote_bot two", reply_to=first)
+        heard = await ground.heard(2)
+        raw = {
+            "message_id": 5,
+            "date": 1,
+            "chat": {"id": 1, "type": "private", "first_name": "An"},
+            "from": {"id": 1, "is_bot": False, "first_name": "An"},
+            "text": "three",
+            "message_thread_id": 77,
+            "is_topic_message": True,
+        }
+        update = Update.de_json({"update_id": 9, "message": raw})
+        private = inbound(update, bot, ground.clock.now())
+
+        assert heard.address.thread == ""
+        assert private is not None
+        assert private.address.thread == "77"
 
 
 async def test_a_blocked_bot_and_a_moved_group_are_told() -> None:
