@@ -79,8 +79,9 @@ class SlackChannel:
             await asyncio.gather(tidying, return_exceptions=True)
 
     async def aclose(self) -> None:
-        """Finish the errands and close the connections."""
+        """Finish the errands, clear what still shows us at work, and close the connections."""
         await self._desk.errands.finish()
+        await self._desk.status.finish()
         await self._desk.people.aclose()
         await self._calls.aclose()
 

@@ -64,9 +64,13 @@ class Status:
         """Clear what could not be cleared, again and again, until cancelled."""
         while True:
             await self._clock.sleep(TIDY_SECONDS)
-            for place in tuple(self._late):
-                self._late.discard(place)
-                await self.clear(place)
+            await self.finish()
+
+    async def finish(self) -> None:
+        """Try once more what could not be cleared."""
+        for place in tuple(self._late):
+            self._late.discard(place)
+            await self.clear(place)
 
     async def _set(self, place: Place, status: str) -> None:
         channel, thread = place

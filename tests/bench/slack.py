@@ -1,11 +1,15 @@
 """How soon Slack is acknowledged while a hundred jobs run, against the stand-in with the real client.
 
-A daemon in this process, an embedded state server, jobs that go on; commands come one after another.
+A daemon in this process, an embedded state server, jobs that go on and tell their progress all the while;
+commands come one after another.
 """
 
 import asyncio
+import contextlib
 import tempfile
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -18,13 +22,15 @@ from bot.settings import Settings
 from bot.state import opened
 from channels.slack.assembly import assembled
 from research.clock import SystemClock
+from research.ports import Observer
 from research.report import Report
 from tests.bench.row import Row
-from tests.fakes.answering import answer_to
+from tests.fakes.answering import answer_to, some_progress
 from tests.fakes.slack import slack_standin
 from tests.fakes.slack.deliveries import Delivery
 
 JOBS = 100
+STEP_SECONDS = 0.5
 COMMANDS = 300
 
 
@@ -42,9 +48,14 @@ def rows() -> Iterator[Row]:
 async def _measured(folder: Path) -> list[float]:
     clock, working, over = SystemClock(), asyncio.Semaphore(0), asyncio.Event()
 
-    async def research(job: Job, *_: Any) -> Report:
+    async def research(job: Job, observer: Observer, *_: Any) -> Report:
         working.release()
-        await over.wait()
+        for step in count():
+            await observer.progress(replace(some_progress(job), sources_read=step))
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(over.wait(), STEP_SECONDS)
+            if over.is_set():
+                break
         return answer_to(job)
 
     async with slack_standin(clock) as slack:

@@ -254,10 +254,9 @@ async def strike(name: str, rounds: int, seed: int, folder: Path, questions: int
         wrong = [
             f"{scene.answered(one)} reports: {one.text}" for one in scene.asked if scene.answered(one) > 1
         ]
-        print(
-            f"slack {name}: {len(scene.asked)} asked, {sum(map(scene.answered, scene.asked))} answered",
-            flush=True,
-        )
+        done = sum(map(scene.answered, scene.asked))
+        given_up = sum(not scene.answered(one) for one in scene.asked)
+        print(f"slack {name}: {len(scene.asked)} asked, {done} answered, {given_up} never taken", flush=True)
         without = ("no_call_before_its_time",) if name in ("kills", "bad_day") else ()
         return wrong + violations(standins.slack, without=without)
 

@@ -166,6 +166,21 @@ async def test_a_status_that_cannot_be_cleared_is_cleared_later() -> None:
         await ground.slack.until(lambda: ground.slack.sessions.processing() == [], "cleared")
 
 
+async def test_a_status_that_could_not_be_cleared_is_cleared_when_the_daemon_ends() -> None:
+    """Nobody would do it afterwards."""
+    async with at_slack(listening=False) as ground:
+        address = ground.thread()
+        receipt = await ground.channel.post(address, progress(), "p1")
+        ground.slack.shared.faults.add(
+            Fault("server_error", service="slack", endpoint="agents.sessions.setStatus", times=1)
+        )
+        await ground.channel.edit(address, receipt, says("It is over."))
+        assert ground.slack.sessions.processing() != []
+        await ground.channel.aclose()
+
+        assert ground.slack.sessions.processing() == []
+
+
 async def test_an_app_that_is_no_agent_uses_the_line_below_the_thread() -> None:
     """And takes it away again."""
     async with at_slack(listening=False, app=AppConfig(is_agent=False)) as ground:
