@@ -13,6 +13,7 @@ from typing import Any, Final
 from channels.document import Cite, Footnote, Span, Text
 from channels.inert import inert, one_line
 from channels.links import web_link
+from channels.unlinked import JOINER, unlinked
 
 Element = dict[str, Any]
 
@@ -24,9 +25,7 @@ _STYLES: Final[Mapping[str, Element]] = {
     "em": {"italic": True},
     "code": {"code": True},
 }
-_SCHEME: Final = re.compile(r"(?<=[A-Za-z]):(?=//)")
 _CALL: Final = re.compile(r"<(?=[!@#])")
-_WORD_JOINER: Final = "\u2060"
 _TO_THE_RIGHT: Final = "\u200e"
 
 
@@ -83,7 +82,7 @@ def steady(text: str) -> str:
 
 
 def _inert_marks(text: str) -> str:
-    return _CALL.sub(f"<{_WORD_JOINER}", _SCHEME.sub(f"{_WORD_JOINER}:", text))
+    return _CALL.sub(f"<{JOINER}", unlinked(text))
 
 
 def elements(spans: Iterable[Span], *, links: bool) -> list[Element]:
@@ -138,7 +137,7 @@ def cut(text: str, most: int) -> str:
 def escaped(text: str) -> str:
     """Text for a field that Slack reads for markup: nothing in it calls, names or links anybody."""
     safe = sealed_line(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-    return re.sub(r"(?<!\w)@(?=\w)", f"@{_WORD_JOINER}", safe)
+    return re.sub(r"(?<!\w)@(?=\w)", f"@{JOINER}", safe)
 
 
 def _marks(cite: Cite, *, links: bool) -> list[Element]:

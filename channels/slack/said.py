@@ -7,6 +7,8 @@ import html
 import re
 from typing import Final
 
+from channels.unlinked import as_typed
+
 BANG: Final = "!research"
 COMMAND: Final = "/research"
 _MARK: Final = re.compile(r"<([@#!]?)([^>|]*)(?:\|([^>]*))?>")
@@ -19,7 +21,7 @@ def names(text: str, user: str) -> bool:
 
 def as_said(text: str, bot: str) -> str:
     """The plain words, without the bot's own name; `!research` reads as the command that it stands for."""
-    words = html.unescape(_MARK.sub(lambda found: _plain(found, bot), text))
+    words = as_typed(html.unescape(_MARK.sub(lambda found: _plain(found, bot), text)))
     words = re.sub(r"[ \t]{2,}", " ", words).strip()
     head, space, rest = words.partition(" ")
     if head.lower() == BANG:

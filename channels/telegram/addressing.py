@@ -10,7 +10,7 @@ from typing import Final
 from telegram import Message, MessageEntity
 from telegram.constants import ChatType
 
-from channels.telegram.lifeless import as_typed
+from channels.unlinked import as_typed
 
 _NAMES: Final = (MessageEntity.MENTION, MessageEntity.TEXT_MENTION)
 

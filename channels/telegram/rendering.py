@@ -29,9 +29,10 @@ from channels.document import (
 )
 from channels.inert import inert
 from channels.links import web_link
-from channels.telegram.lifeless import JOINER, lifeless
+from channels.telegram.lifeless import lifeless
 from channels.telegram.marking import Marked, Writing
 from channels.telegram.tables import as_code, as_items
+from channels.unlinked import JOINER
 
 One = TypeVar("One")
 _STYLES: Final = {"strong": MessageEntity.BOLD, "em": MessageEntity.ITALIC, "code": MessageEntity.CODE}

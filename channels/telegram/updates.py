@@ -24,8 +24,8 @@ from telegram.constants import ChatType
 from channels.telegram.addressing import Bot, words_for
 from channels.telegram.attachments import attachments_of
 from channels.telegram.keyboard import unpacked
-from channels.telegram.lifeless import as_typed
 from channels.types import Address, Audience, InboundKind, InboundMessage, Person
+from channels.unlinked import as_typed
 
 PLATFORM: Final = "telegram"
 KINDS: Final = (

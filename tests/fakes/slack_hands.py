@@ -40,7 +40,7 @@ class SlackHands:
         raise AssertionError(f"there is no {label!r} to press")
 
     def screen(self) -> Sequence[str]:
-        """What was shown in the thread, edits too, in the order of the calls."""
+        """What was shown in the channel, edits too, in the order of the calls."""
         assert self.root is not None
         return [
             "\n".join(
@@ -48,6 +48,7 @@ class SlackHands:
             )
             for call in self._slack.shared.calls.of("slack")
             if call.endpoint in _WRITES and isinstance(call.answer, dict) and call.answer.get("ok")
+            if call.body.get("channel") == self._channel
         ]
 
 
