@@ -184,7 +184,7 @@ class Calls:
         kind: type[Answer],
         call: Callable[[], Awaitable[Answer]],
     ) -> Answer:
-        reservation = self._budget.reserve(worst, who=who)
+        reservation = await self._budget.room(worst, who=who)
 
         async def settled() -> Answer:
             return await self._told(spec, reservation, call)

@@ -41,8 +41,8 @@ _JUDGE: Final = {Depth.QUICK: (4_000, 1_000), Depth.STANDARD: (8_000, 1_500), De
 
 _EXACT: Final = Decimal("0.0001")
 _SECONDS: Final = {"plan": 15.0, "search": 3.0, "page": 5.0, "read": 10.0, "reflect": 10.0, "write": 40.0}
-_READS_AT_ONCE: Final = 8
-_PAGES_AT_ONCE: Final = 8
+_READS_AT_ONCE: Final = 32
+_PAGES_AT_ONCE: Final = 32
 
 
 class TierPrices(Protocol):

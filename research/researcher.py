@@ -24,7 +24,7 @@ from research.urls import canonical, source_id
 
 log = logging.getLogger(__name__)
 
-BRANCHES_AT_ONCE: Final = 4
+BRANCHES_AT_LEAST: Final = 4
 
 Tell = Callable[[Phase], Awaitable[None]]
 
@@ -41,7 +41,7 @@ class Researcher:
         self._reader = reader
         self._tell = tell
         self._ledger = Ledger()
-        self._branches = asyncio.Semaphore(BRANCHES_AT_ONCE)
+        self._branches = asyncio.Semaphore(BRANCHES_AT_LEAST)
         self._reading: dict[str, asyncio.Task[Page | Unread]] = {}
         self._asked: set[tuple[str, str]] = set()
         self._found_at: dict[tuple[str, str], tuple[int, int]] = {}
@@ -58,6 +58,7 @@ class Researcher:
             last = len(queries)
             named = self._named_by_person()
             branches += [partial(self._read_all, last, one, named) for one in sub_questions]
+        self._branches = asyncio.Semaphore(self._affordable())
         try:
             async with asyncio.TaskGroup() as group:
                 for branch in branches:
@@ -68,6 +69,11 @@ class Researcher:
         if self._limit is not None:
             raise self._limit
         return len(self._inquiry.evidence.facts) - before
+
+    def _affordable(self) -> int:
+        """How many branches the calls that are left pay to their end, so that not all go into searches."""
+        a_branch = 1 + PAGES_A_QUERY[self._inquiry.brief.depth]
+        return max(BRANCHES_AT_LEAST, self._inquiry.budget.calls_left // a_branch)
 
     async def _in_turn(self, branch: Callable[[], Awaitable[None]]) -> None:
         async with self._branches:

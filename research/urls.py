@@ -9,6 +9,7 @@ import base64
 import hashlib
 import re
 import unicodedata
+from functools import lru_cache
 from typing import Final
 from urllib.parse import quote as percent_quote
 
@@ -29,8 +30,10 @@ _SESSION: Final = re.compile(r";jsessionid=[^/;]*", re.IGNORECASE)
 # A shorter quote is linked whole; a longer one by its first and last words.
 _WHOLE_QUOTE: Final = 120
 _EDGE_WORDS: Final = 6
+_REMEMBERED: Final = 2_048  # A job asks twenty times for each of its addresses.
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def canonical(url: str) -> str:
     """The one spelling of a URL; applying it again changes nothing.
 

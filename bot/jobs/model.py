@@ -20,10 +20,15 @@ from research.models.prices import Prices, TierPrices
 from research.models.request import Tier
 from research.ports import Clock, Journal
 from research.roles.share import writing_share
+from research.room import Room
 from research.trace import NO_TRACE, Trace
 
 FAST: Final = "claude-haiku-5-5"
 STRONG: Final = "claude-sonnet-5-5"
+AT_FIRST: Final = 64
+AT_MOST: Final = 1_024
+AT_LEAST: Final = 4
+"""Requests at once: when nothing is known of the account's limits, at any time, and after many refusals."""
 
 
 class ModelDesk:
@@ -38,6 +43,7 @@ class ModelDesk:
             *(one.api_key.reveal() for one in settings.tools.values() if one.api_key),
         ]
         self._clock = clock
+        self._room = Room(AT_FIRST, AT_MOST, AT_LEAST)
 
     async def aclose(self) -> None:
         """Give the connections back."""
@@ -69,4 +75,5 @@ class ModelDesk:
             self._secrets,
             random.random,
             journal,
+            self._room,
         )

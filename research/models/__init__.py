@@ -9,7 +9,8 @@
 4. `retry`: a passing failure is tried again, as far as deadline and budget allow.
 5. `budget`: the worst case of one attempt is reserved, and settled with what was metered; an attempt that
    the journal knows is replayed instead.
-6. `trace`: one event an attempt.
+6. `pacing`: as many requests at once as the service takes, those of all jobs together.
+7. `trace`: one event an attempt.
 
 The roles are the callers; `bot.jobs.research` builds one such model a job.
 """

@@ -11,6 +11,7 @@ from research.journal import NO_JOURNAL
 from research.models.chain import Model, chain
 from research.models.middleware.budget import budget
 from research.models.middleware.loops import loops
+from research.models.middleware.pacing import pacing
 from research.models.middleware.redaction import redaction
 from research.models.middleware.repair import repair
 from research.models.middleware.retry import retry
@@ -18,6 +19,7 @@ from research.models.middleware.trace import trace
 from research.models.prices import Prices
 from research.models.request import Ask, Tier
 from research.ports import Clock, Journal
+from research.room import Room
 from research.trace import Trace
 
 
@@ -31,10 +33,12 @@ def build_model(
     secrets: Iterable[str],
     jitter: Callable[[], float],
     journal: Journal = NO_JOURNAL,
+    room: Room | None = None,
 ) -> Model:
     """The model that a job's roles ask; all it costs is reserved in and charged to `spending`.
 
-    What `journal` knows is replayed and costs nothing.
+    What `journal` knows is replayed and costs nothing. `room` is what all jobs have at the service together;
+    without one a job asks as much at once as it likes.
     """
     return Model(
         chain(
@@ -45,6 +49,7 @@ def build_model(
                 repair(),
                 retry(clock, spending, jitter),
                 budget(spending, prices, dict(names), clock, journal),
+                *(() if room is None else (pacing(room),)),
                 trace(events, prices, clock),
             ),
         )

@@ -8,12 +8,16 @@ from research.errors import ResearchError
 
 
 class TryAgain(ResearchError):
-    """A passing failure; `retry_after` in seconds where the service names it."""
+    """A passing failure; `retry_after` in seconds where the service names it.
 
-    def __init__(self, detail: str, retry_after: float | None = None) -> None:
+    It has `pushed_back` when it takes no more calls at once.
+    """
+
+    def __init__(self, detail: str, retry_after: float | None = None, *, pushed_back: bool = False) -> None:
         super().__init__(detail)
         self.detail = detail
         self.retry_after = retry_after
+        self.pushed_back = pushed_back
 
 
 class InvalidAnswer(ResearchError):

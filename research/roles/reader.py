@@ -29,7 +29,7 @@ from research.roles.window import shown
 INSTRUCTIONS: Final = instructions("reader")
 MAX_TOKENS: Final = 4_000
 FACTS_A_PAGE: Final = 8
-AT_ONCE: Final = 8
+AT_ONCE: Final = 32
 _LONGEST_TEXT: Final = 600
 _SAID_BY_QUOTE: Final = 0.9
 

@@ -1,9 +1,7 @@
-"""How many calls a service is sent at once: as many as it takes, found out as it answers.
+"""The gate before a service, shared by all jobs of the process: as many calls at once as the service takes.
 
-One gate stands before each service, shared by all jobs of the process (`providers` keeps it, `service`
-passes through it). Room grows by one for every answer until the service has pushed back once, then by one for
-every round of answers, never beyond twice of what was used; when the service pushes back it is halved. A
-Retry-After holds everybody; a service that fails again and again is left alone for a while.
+`providers` keeps one for each service, and `service` passes through it. How many it lets through says its
+`Room`. A Retry-After holds everybody; a service that fails again and again is left alone for a while.
 """
 
 import asyncio
@@ -15,6 +13,7 @@ from typing import Final
 from research.clock import within
 from research.errors import Outage, ToolUnavailable
 from research.ports import Clock
+from research.room import Room
 
 QUEUE_SECONDS: Final = 90.0
 HOLD_AT_MOST_SECONDS: Final = 600.0
@@ -35,21 +34,28 @@ class Pace:
 
 
 class Gate:
-    """The door to one service. `room` is how many calls may be under way; it is at least one."""
+    """The door to one service."""
 
     def __init__(self, tool: str, clock: Clock, pace: Pace) -> None:
         self._tool = tool
         self._clock = clock
         self._pace = pace
-        self.room = float(pace.first)
-        self.running = 0
-        self._used = 0
+        self._room = Room(pace.first, pace.most)
         self._door = asyncio.Lock()
-        self._freed = asyncio.Event()
+        self._in_line = 0
         self._opens_at = 0.0
         self._rests_until = 0.0
-        self._halvings = 0
         self._failures = 0
+
+    @property
+    def room(self) -> float:
+        """How many calls may be under way; at least one."""
+        return self._room.size
+
+    @property
+    def running(self) -> int:
+        """How many are."""
+        return self._room.running
 
     @asynccontextmanager
     async def place(self) -> AsyncIterator[None]:
@@ -65,17 +71,20 @@ class Gate:
             raise
         else:
             self._failures = 0
-            self._grow()
+            self._room.answered()
         finally:
-            self._leave()
-
-    def _grow(self) -> None:
-        """Room that nobody has used says nothing about what the service takes."""
-        grown = self.room + (1 / self.room if self._halvings else 1.0)
-        used = max(2.0 * self._used, self._pace.first)
-        self.room = max(min(grown, float(self._pace.most), used), min(self.room, float(self._pace.most)))
+            self._room.leave()
 
     async def _enter(self) -> int:
+        if self._room.free and not self._in_line and self._opens_at <= self._clock.monotonic():
+            return await self._let_in()
+        self._in_line += 1
+        try:
+            return await self._queue()
+        finally:
+            self._in_line -= 1
+
+    async def _queue(self) -> int:
         waiting = asyncio.ensure_future(self._wait())
         try:
             return await within(self._clock, QUEUE_SECONDS, waiting)
@@ -84,12 +93,8 @@ class Gate:
         except asyncio.CancelledError:
             # Whoever is cancelled at the moment of being let in gives the place back.
             if not waiting.cancelled() and waiting.exception() is None:
-                self._leave()
+                self._room.leave()
             raise
-
-    def _leave(self) -> None:
-        self.running -= 1
-        self._freed.set()
 
     async def _wait(self) -> int:
         """Behind the door only the first in line waits, for time and then for room."""
@@ -98,15 +103,19 @@ class Gate:
             while (seconds := self._opens_at - self._clock.monotonic()) > 0:
                 self._check()
                 await self._clock.sleep(seconds)
-            while self.running >= int(self.room):
-                self._freed.clear()
-                await self._freed.wait()
+            return await self._let_in()
+
+    async def _let_in(self) -> int:
+        """A place in the room, unless the service rests by then."""
+        began = await self._room.enter()
+        try:
             self._check()
-            self.running += 1
-            self._used = max(self._used, self.running)
-            if self._pace.spacing:
-                self._opens_at = max(self._opens_at, self._clock.monotonic() + self._pace.spacing)
-            return self._halvings
+        except ToolUnavailable:
+            self._room.leave()
+            raise
+        if self._pace.spacing:
+            self._opens_at = max(self._opens_at, self._clock.monotonic() + self._pace.spacing)
+        return began
 
     def _check(self) -> None:
         now = self._clock.monotonic()
@@ -126,9 +135,6 @@ class Gate:
                 self._rests_until = now + REST_SECONDS
         if error.reason not in _PUSHED_BACK:
             return
-        # Calls that were under way when the room was last halved say nothing new.
-        if began == self._halvings:
-            self.room = max(1.0, self.room / 2)
-            self._halvings += 1
+        self._room.pushed_back(began)
         if error.retry_after is not None:
             self._opens_at = max(self._opens_at, now + min(error.retry_after, HOLD_AT_MOST_SECONDS))

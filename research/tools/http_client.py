@@ -6,14 +6,16 @@ clock of the job.
 
 from collections.abc import Mapping
 from typing import Final
+from urllib.parse import urlsplit
+from urllib.request import getproxies, proxy_bypass
 
 import httpx
 
 from research.ports import Clock
 from research.tools.refusals import Meanings, refusing
+from research.tools.transport import Transport
 
 _TIMEOUT: Final = httpx.Timeout(90.0, connect=10.0)
-_LIMITS: Final = httpx.Limits(max_connections=64, max_keepalive_connections=64)
 _AGENT: Final = "footnote-colleague"
 
 
@@ -31,6 +33,12 @@ def http_client(
         base_url=base_url,
         headers={"User-Agent": _AGENT, **(headers or {})},
         timeout=_TIMEOUT,
-        limits=_LIMITS,
+        transport=Transport(_proxy(base_url)),
         event_hooks={"response": [refusing(tool, clock, secret, meanings)]},
     )
+
+
+def _proxy(base_url: str) -> str | None:
+    """The proxy that the machine has for an address."""
+    address = urlsplit(base_url)
+    return None if proxy_bypass(address.netloc) else getproxies().get(address.scheme)

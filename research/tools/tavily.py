@@ -61,7 +61,7 @@ def _spec(credit: Decimal) -> ToolSpec:
         ),
         reads=("https", "http"),
         timeout_seconds=longest(SEARCH_SECONDS, EXTRACT_SECONDS),
-        parallel=8,
+        parallel=32,
         usd_per_search=credit,
         usd_per_read=credit,
     )
@@ -204,7 +204,7 @@ def build(setup: ToolSetup) -> Tavily | None:
         access.api_url,
         access.api_key,
         setup.clock,
-        Pace(first=4, most=64),
+        Pace(first=16, most=512),
         lambda: _connect(address, str(access.api_key), setup.clock),
     )
     return Tavily(Service(provider), setup.usd_a_credit(NAME, SHIPPED_CREDIT), setup.clock, setup.pool)

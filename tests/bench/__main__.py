@@ -27,6 +27,7 @@ SUBJECTS = (
     "cache",
     "large",
     "research",
+    "waiting",
     "slack",
     "watches",
 )

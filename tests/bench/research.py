@@ -132,13 +132,13 @@ async def _run(desk: ResearchDesk, count: int) -> Batch:
     memory.forget_peak()
     readers, processor = _readers(), time.process_time()
     with Profile() as profile:
-        elapsed = await asyncio.gather(*(_timed(desk, number) for number in range(count)))
+        elapsed = await asyncio.gather(*(one_job(desk, number) for number in range(count)))
     return Batch(
         tuple(elapsed), time.process_time() - processor, _readers() - readers, memory.peak(), profile
     )
 
 
-async def _timed(desk: ResearchDesk, number: int) -> float:
+async def one_job(desk: ResearchDesk, number: int) -> float:
     job = Job(
         id=f"job{number}",
         state=JobState.RUNNING,

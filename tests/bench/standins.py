@@ -17,16 +17,22 @@ from tests.bench import memory
 from tests.fakes.standins import Standins
 from tests.fakes.world import named_world
 
+TAG = "x-bench-call"
+
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """One call as its stand-in saw it; times are seconds of one clock, `nominal` what the service takes."""
+    """One call as its stand-in saw it; times are seconds of one clock, `nominal` what the service takes.
+
+    `tag` is what the header `TAG` of the request said.
+    """
 
     service: str
     about: str
     started: float
     finished: float
     nominal: float
+    tag: str = ""
 
 
 class Elsewhere:
@@ -96,7 +102,7 @@ async def serve(world: str, pace: float, services: list[str]) -> None:
                 print(json.dumps(_taken(standins)), flush=True)
 
 
-def _taken(standins: Standins) -> list[tuple[str, str, float, float, float]]:
+def _taken(standins: Standins) -> list[tuple[str, str, float, float, float, str]]:
     """What ended, taken out of the log so that it does not grow."""
     log = standins.calls.all
     ended = [one for one in log if one.finished is not None]
@@ -108,6 +114,7 @@ def _taken(standins: Standins) -> list[tuple[str, str, float, float, float]]:
             one.started,
             one.finished or 0.0,
             one.latency,
+            one.headers.get(TAG, ""),
         )
         for one in ended
     ]

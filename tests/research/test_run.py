@@ -264,16 +264,21 @@ async def test_a_page_is_read_once_however_many_ask_for_it() -> None:
     assert sorted(PAGES) == sorted(stage.tool.reads)
 
 
-async def test_at_most_four_branches_run_at_once() -> None:
-    """Ten queries, four branches."""
-    stage = Stage(planner=ScriptedPlanner(10), spec=ToolSpec("folder", "", reads=("https",), parallel=100))
+@pytest.mark.parametrize(("calls", "at_once"), [(40, 10), (20, 5), (12, 4)])
+async def test_as_many_branches_run_at_once_as_the_calls_left_pay_to_their_end(
+    calls: int, at_once: int
+) -> None:
+    """Ten queries, each with three pages to read; a tight limit is not spent on ten searches."""
+    limits = replace(ENOUGH, max_tool_calls=calls)
+    spec = ToolSpec("folder", "", reads=("https",), parallel=100)
+    stage = Stage(planner=ScriptedPlanner(10), spec=spec, limits=limits)
     stage.tool.seconds = 1
     stage.tool.pages = {}
     run = stage.start()
     await stage.clock.advance(20)
     await run
 
-    assert stage.tool.most_running == 4
+    assert stage.tool.most_running == at_once
 
 
 async def test_a_rejected_draft_is_rewritten_twice_and_then_delivered_with_its_doubts() -> None:

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from research.brief import Brief, Depth, Question
 from research.budget import Budget
 from research.hosts import site_of
-from research.journal import NoJournal
+from research.journal import NO_JOURNAL, NoJournal
 from research.models.assembly import build_model
 from research.models.prices import Prices
 from research.models.rate import Rate
@@ -27,6 +27,7 @@ from research.report import Limits, Report, Status, StopReason, sentences
 from research.roles import ROLES
 from research.roles.setup import RoleSetup, build_roles
 from research.roles.share import writing_share
+from research.room import Room
 from research.run import Services, run_research
 from research.trace import NoTrace
 from tests.fakes.chance import ChanceModel, ChanceTool
@@ -92,7 +93,7 @@ chances = st.builds(
     limits=tight.map(lambda few: replace(AMPLE, **few)),
     failing=st.sampled_from((0.0, 0.0, 0.1, 0.4, 1.0)),
     slowest=st.sampled_from((0.0, 3.0, 60.0, 400.0)),
-    parallel=st.integers(1, 8),
+    parallel=st.sampled_from((1, 2, 4, 8, 32)),
     model=st.booleans(),
     stop_after=st.none() | st.floats(0, 300),
 )
@@ -127,7 +128,10 @@ async def run(drawn: Chances, roles_pool: Inline) -> Ended:
     service = ChanceModel(clock, chance, PRICES, drawn.failing, drawn.slowest)
     share = writing_share(drawn.limits, drawn.depth, PRICES, NAMES)
     budget = Budget(drawn.limits, clock, share) if drawn.model else Budget(drawn.limits, clock)
-    model = build_model(service.ask, NAMES, PRICES, budget, clock, NoTrace(), (), chance.random)
+    room = Room(drawn.parallel, 64)
+    model = build_model(
+        service.ask, NAMES, PRICES, budget, clock, NoTrace(), (), chance.random, NO_JOURNAL, room
+    )
     setup = RoleSetup(clock, roles_pool, model) if drawn.model else RoleSetup(clock, roles_pool)
     stop = PersonsWish()
     parts = (MemorySnapshots(), NoJournal(), Watcher(), stop)

@@ -13,6 +13,7 @@ from research.models.chain import Model, chain
 from research.models.failures import InvalidAnswer, TryAgain
 from research.models.middleware.budget import budget
 from research.models.middleware.loops import loops
+from research.models.middleware.pacing import pacing
 from research.models.middleware.redaction import redaction
 from research.models.middleware.repair import repair
 from research.models.middleware.retry import retry
@@ -29,6 +30,7 @@ from research.models.request import (
     Usage,
 )
 from research.report import Limits
+from research.room import Room
 from research.trace import Event
 from tests.fakes.clock import FakeClock, settle
 
@@ -177,6 +179,37 @@ async def test_a_failed_attempt_costs_what_is_known_of_it(
     with pytest.raises(TryAgain):
         await asked.ask(REQUEST)
     assert (usd, at_most) == (spending.spend().usd, spending.spend().at_most)
+
+
+async def test_a_refusal_for_want_of_capacity_halves_the_room_of_all_jobs() -> None:
+    """Another failure says nothing about it, and an answer lets it grow."""
+    room = Room(8, 64)
+    script = [TryAgain("529", pushed_back=True), TryAgain("reset"), ModelAnswer("ok")]
+    _, asked = model(script, pacing(room))
+    sizes = []
+    for _ in range(2):
+        with pytest.raises(TryAgain):
+            await asked.ask(REQUEST)
+        sizes.append(room.size)
+    await asked.ask(REQUEST)
+
+    assert sizes == [4, 4]
+    assert (4 < room.size < 5, room.running) == (True, 0)
+
+
+async def test_a_job_that_is_stopped_in_the_line_before_the_model_pays_nothing() -> None:
+    """It has sent nothing; when it is let in, it may have to pay."""
+    clock, room = FakeClock(), Room(1, 1)
+    spending = Budget(LIMITS, clock)
+    fake, asked = model([ModelAnswer("ok")], budget(spending, PRICES, NAMES, clock), pacing(room))
+    await room.enter()
+    waiting = asyncio.create_task(asked.ask(REQUEST))
+    await settle()
+    waiting.cancel()
+    await asyncio.gather(waiting, return_exceptions=True)
+
+    assert (fake.asked, room.running) == ([], 1)
+    assert (spending.spend().usd, spending.spend().at_most) == (0, False)
 
 
 async def test_a_request_that_the_budget_cannot_hold_is_not_made() -> None:

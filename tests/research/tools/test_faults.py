@@ -11,6 +11,7 @@ from tests.fakes.faults import KINDS, READS, Fault
 from tests.fakes.services import SERVICES, Suite, hit, overlapping, query, services
 
 ASTER = "https://tideplants.example/species/sea-aster"
+GIVEN_UP_AFTER = {"brave": 25, "firecrawl": 45}  # More than the time of one search, less than that of two.
 TRANSPORT = ("reset", "truncated_body", "garbage", "server_error", "bad_gateway", "overloaded")
 SEARCH_FAULTS = [
     (service, kind)
@@ -112,13 +113,14 @@ async def test_a_key_that_dies_in_the_middle_of_a_job_is_not_used_again(service:
 @pytest.mark.parametrize("service", SERVICES)
 async def test_a_service_that_stalls_is_given_up_on_the_clock_of_the_job(service: str) -> None:
     """Twice, and what it may bill is shown as at most."""
+    seconds = GIVEN_UP_AFTER.get(service, 35)
     async with services(service, faults=[Fault("stall", service=service)]) as suite:
         calls = suite.standins.calls
         searching = asyncio.create_task(attempt(suite.calls.search(query("sea aster salt", service))))
         await calls.wait_for(lambda log: len(log) == 1)
-        await suite.clock.advance(45)
+        await suite.clock.advance(seconds)
         await calls.wait_for(lambda log: len(log) == 2)
-        await suite.clock.advance(45)
+        await suite.clock.advance(seconds)
         ended = await searching
 
     assert isinstance(ended, ToolUnavailable)
