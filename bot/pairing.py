@@ -5,6 +5,7 @@ Only in private chats of platforms that anybody can write on: a workspace or a g
 """
 
 import secrets
+from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
@@ -28,7 +29,14 @@ class Door:
         """Whether the bot works for this person at this address; who was paired speaks in private only."""
         if self._access.allows(person, address):
             return True
-        return _alone(person, address) and await self._store.paired(person)
+        if _alone(person, address):
+            return await self._store.paired(person)
+        former = await self._store.former(address)
+        return former is not None and self._access.allows(person, replace(address, conversation=former))
+
+    async def moved(self, old: Address, new: Address) -> None:
+        """Let a group in under its new address that was let in under its former one."""
+        await self._store.move(old, new)
 
     async def code_for(self, message: InboundMessage, now: datetime) -> str | None:
         """The code of a person who may not speak yet, the same for an hour.

@@ -37,7 +37,7 @@ from bot.routing.resolving import resolve
 from bot.routing.spelling import bare
 from bot.turn import Outcome, Turn
 from bot.watches.handling import Watching
-from channels.types import InboundKind, InboundMessage
+from channels.types import Audience, InboundKind, InboundMessage
 from research.brief import Language
 
 _TO_OTHERS: Final = re.compile(
@@ -75,6 +75,7 @@ class Router:
         if message.kind is InboundKind.MOVED:
             moved = replace(message.address, conversation=message.text)
             await self._table.conversations.move(message.address, moved)
+            await self._table.door.moved(message.address, moved)
             return SILENCE
         if message.kind in (InboundKind.GONE, InboundKind.REACTION):
             return SILENCE
@@ -189,7 +190,10 @@ class Router:
         entry = ":".join((person.platform, "/".join(one for one in (person.workspace, person.person) if one)))
         digest = hashlib.sha256(f"{entry} {message.address.place} {day}".encode()).hexdigest()[:12]
         language = self._language(turn, None)
-        document = reply_document(say("access.refused", language, entry=entry), language)
+        key = "access.refused"
+        if message.audience is Audience.SHARED and not message.address.workspace:
+            key, entry = "access.refused.group", f"{person.platform}:{message.address.conversation}"
+        document = reply_document(say(key, language, entry=entry), language)
         delivery_id = f"refused:{digest}"
         code = await self._table.door.code_for(message, self._table.clock.now())
         if code is not None:

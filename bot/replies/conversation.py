@@ -159,6 +159,10 @@ _PEOPLE: Final[Room] = {
         "en": "I may not work for you here. Whoever runs me can add you: {entry}",
         "vi": "Tôi không được phép làm việc cho bạn ở đây. Người vận hành có thể thêm bạn: {entry}",
     },
+    "access.refused.group": {
+        "en": "I may not work in this group. Whoever runs me can add it: {entry}",
+        "vi": "Tôi không được phép làm việc trong nhóm này. Người vận hành có thể thêm nhóm: {entry}",
+    },
     "access.pairing": {
         "en": "I do not know you yet. Give this code to whoever runs me: {code}\n\n"
         "It holds for an hour; they confirm it with: footnote pair {code}. Then just ask again.",

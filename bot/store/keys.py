@@ -122,6 +122,11 @@ def paired() -> str:
     return f"{PREFIX}:paired"
 
 
+def former_chats() -> str:
+    """The former address of each conversation that goes on under another one."""
+    return f"{PREFIX}:pairing:former"
+
+
 def leader(name: str) -> str:
     """Who does what only one daemon may do."""
     return f"{PREFIX}:leader:{_spelt(name)}"

@@ -3,16 +3,16 @@
 `bot.pairing` offers codes, `bot.cli.pair` confirms them and lets people out again.
 """
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from datetime import datetime
-from typing import Final
+from typing import Final, cast
 
 from redis.asyncio import Redis
 
 from bot.store import keys
 from bot.store.codec import Codec
 from bot.store.script import Script
-from channels.types import Person
+from channels.types import Address, Person
 
 CODE_SECONDS: Final = 3600
 MOST_WAITING: Final = 50
@@ -85,6 +85,14 @@ class PairingStore:
         """Whether a person was let in."""
         return bool(await self._client.sismember(keys.paired(), _PEOPLE.dumps(person)))
 
+    async def move(self, old: Address, new: Address) -> None:
+        """Remember that a conversation goes on elsewhere."""
+        await self._client.hset(keys.former_chats(), _chat(new), old.conversation)
+
+    async def former(self, address: Address) -> str | None:
+        """The former id of a conversation; None for one that never moved."""
+        return await cast(Awaitable[str | None], self._client.hget(keys.former_chats(), _chat(address)))
+
     async def people(self) -> Sequence[Person]:
         """Everybody who was let in."""
         return sorted(
@@ -95,3 +103,7 @@ class PairingStore:
     async def remove(self, person: Person) -> bool:
         """Let a person out; false when they were not in."""
         return bool(await self._client.srem(keys.paired(), _PEOPLE.dumps(person)))
+
+
+def _chat(address: Address) -> str:
+    return ":".join((address.platform, address.workspace, address.conversation))

@@ -12,7 +12,7 @@ from bot.settings import Settings
 from bot.state import State
 from bot.store.outbox import OutboxStore
 from bot.turn import turn_of
-from channels.types import Address, InboundKind, Person
+from channels.types import Address, Audience, InboundKind, Person
 from research.clock import SystemClock
 from tests.fakes.channel import FakeChannel
 from tests.fakes.messages import a_message
@@ -97,6 +97,21 @@ async def test_a_stranger_is_told_once_a_day_how_to_be_let_in(state: State, sett
     assert channel.texts() == ["I may not work for you here. Whoever runs me can add you: test:w1/p1"]
     assert channel.posts[0][2].private_to == "p1"
     assert await state.jobs.recent(10) == []
+
+
+async def test_a_group_is_told_its_own_entry(state: State, settings: Settings) -> None:
+    """Where there are no workspaces a group is let in by its id."""
+    router = App(replace(settings, allow=()), state, SystemClock()).router
+    asked = replace(
+        a_message(),
+        address=Address("test", "", "-100"),
+        sender=Person("test", "", "7"),
+        audience=Audience.SHARED,
+    )
+    await router.route(turn_of(asked))
+
+    told = "I may not work in this group. Whoever runs me can add it: test:-100"
+    assert (await posts_to(state)).texts() == [told]
 
 
 @pytest.mark.parametrize(

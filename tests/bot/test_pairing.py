@@ -13,7 +13,6 @@ from bot.pairing import Door, shown, typed
 from bot.secret import Secret
 from bot.settings import Settings
 from bot.state import State
-from bot.store.leader import LeaderStore
 from bot.store.pairing import MOST_TRIES, MOST_WAITING, PairingStore, TooManyTries
 from channels.types import Address, Audience, InboundMessage, Person
 
@@ -94,18 +93,12 @@ async def test_the_operator_confirms_lists_and_removes(state: State, server: str
     assert not await store.paired(AN)
 
 
-async def test_one_daemon_leads_and_another_takes_over(client: Redis) -> None:
-    """When the first one leaves; until then nobody else polls."""
-    first, second = LeaderStore(client), LeaderStore(client)
+async def test_moved_a_group_that_was_let_in_stays_so(client: Redis) -> None:
+    """A group becomes a supergroup under another id; one that nobody let in is not let in by moving."""
+    door, elsewhere = Door(Access(("telegram:-100",)), PairingStore(client)), Address("telegram", "", "-1009")
+    assert not await door.allows(AN, elsewhere)
+    await door.moved(GROUP, elsewhere)
+    await door.moved(Address("telegram", "", "-200"), Address("telegram", "", "-1008"))
 
-    assert [await first.hold("t"), await second.hold("t"), await first.hold("t")] == [True, False, True]
-    await second.leave("t")
-    assert not await second.hold("t")
-    await first.leave("t")
-    assert await second.hold("t")
-
-
-async def test_a_daemon_alone_takes_over_from_itself(client: Redis) -> None:
-    """It was killed, and need not wait until its lead is over."""
-    assert await LeaderStore(client, alone=True).hold("t")
-    assert await LeaderStore(client, alone=True).hold("t")
+    assert await door.allows(AN, elsewhere)
+    assert not await door.allows(AN, Address("telegram", "", "-1008"))
