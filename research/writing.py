@@ -58,6 +58,7 @@ async def write(inquiry: Inquiry, roles: Roles) -> Report:
         tuple(inquiry.evidence.facts.values()),
         tuple(inquiry.evidence.sources.values()),
         inquiry.evidence.texts,
+        questions={one.id: one.question for one in inquiry.plan.sub_questions},
     )
     draft, verdict = NOTHING, Verdict(accepted=True)
     for attempt in range(REWRITES_AT_MOST + 1):

@@ -5,7 +5,7 @@
 
 import math
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from typing import Final
 
@@ -47,6 +47,20 @@ def comparable(one: Figure, other: Figure) -> bool:
     return bool(set(one.nouns[:2]) & set(other.nouns[:2])) or bool(one.before and one.before == other.before)
 
 
+def adds_up(parts: Sequence[Figure], whole: Sequence[Figure]) -> bool:
+    """Whether several amounts of one unit are together an amount of the other side."""
+    for amount in whole:
+        unit = amount.readings[0].unit
+        alike = [part.readings[0].value for part in parts if part.readings[0].unit == unit]
+        if (
+            unit
+            and len(alike) > 1
+            and abs(sum(alike) - amount.readings[0].value) <= 1e-9 * sum(map(abs, alike))
+        ):
+            return True
+    return False
+
+
 def _pairs(one: Figure, other: Figure) -> Iterator[tuple[Reading, Reading]]:
     """The readings of evidence and claim that may be held against each other."""
     bare = any(not side.readings[0].unit and counts_nothing(side) for side in (one, other))
@@ -59,6 +73,9 @@ def _pairs(one: Figure, other: Figure) -> Iterator[tuple[Reading, Reading]]:
         if (a.unit, b.unit) == ("%", "pp"):
             # "Rose 0.25%" often means points, while points are never a percentage.
             yield a, b._replace(unit="%")
+        elif {a.unit, b.unit} == {"deg", "degC"}:
+            # "39 degrees" are those of the scale that the other names.
+            yield a._replace(unit="degC"), b._replace(unit="degC")
         elif a.unit == b.unit or bare:
             yield a, b
 

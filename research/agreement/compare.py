@@ -9,20 +9,23 @@ from enum import Enum
 from itertools import pairwise, product
 from typing import Final
 
-from research.agreement.closeness import comparable, counts_nothing, same_amount
+from research.agreement.aligned import answers_differ, answers_part
+from research.agreement.anchors import anchored, said_alike
+from research.agreement.closeness import adds_up, comparable, counts_nothing, same_amount
+from research.agreement.denials import denied_otherwise, lacking_apart, parted
 from research.agreement.figures import Figure
 from research.agreement.lexicon import meanings
+from research.agreement.ordered import reversed_in
 from research.agreement.periods import Standing, one_time_event, part_of_year, periods
 from research.agreement.polarity import flipped, undecided
+from research.agreement.scope import limited
 from research.agreement.statements import Statement
 from research.agreement.subject import (
     Likeness,
     alike_in_scope,
-    anchored,
     likeness,
     names_part,
     other_subject,
-    said_alike,
     same_predicate,
     share_a_name,
     substituted,
@@ -62,10 +65,21 @@ class Relation(Enum):
 def relation(one: Statement, other: Statement) -> Relation:
     """Whether two statements say the same or cannot both be true."""
     found = _relation(one, other)
+    if found is Relation.CONTRADICT and limited(one, other):
+        found = Relation.NONE
     mine, theirs = one.told, other.told
     if found is Relation.NONE and mine and theirs and (mine is not one or theirs is not other):
         found = _relation(mine, theirs)
-    return Relation.CONTRADICT if found is Relation.NONE and _cores_contradict(one, other) else found
+        if found is Relation.CONTRADICT and limited(mine, theirs):
+            found = Relation.NONE
+    if found is Relation.NONE and _contradict_otherwise(one, other):
+        found = Relation.CONTRADICT
+    return found
+
+
+def _contradict_otherwise(one: Statement, other: Statement) -> bool:
+    """Whether they contradict each other though they are put quite differently."""
+    return _cores_contradict(one, other) or answers_part(one, other) or denied_otherwise(one, other)
 
 
 def _relation(one: Statement, other: Statement) -> Relation:
@@ -105,6 +119,8 @@ def _agree(one: Statement, other: Statement, alike: Likeness, amounts: Standing,
         return False
     if one.language == other.language and undecided(one.polarity) != undecided(other.polarity):
         return False
+    if parted(one.polarity, other.polarity) or lacking_apart(one, other):
+        return False
     telling = any(_tells(a) and same_amount(a, b) for a, b in product(one.amounts, other.amounts))
     if (amounts is Standing.SAME and telling) or (amounts is Standing.NEITHER and at_times is Standing.SAME):
         across = one.language != other.language
@@ -116,6 +132,8 @@ def _agree(one: Statement, other: Statement, alike: Likeness, amounts: Standing,
         return False
     if one.language != other.language:
         return alike.common >= _COMMON_ACROSS and _reaches(alike, _AGREE_ACROSS)
+    if reversed_in(one.ordered, other.ordered) or answers_differ(one, other):
+        return False
     return _reaches(alike, _AGREE_IN_WORDS)
 
 
@@ -160,7 +178,10 @@ def _cores_contradict(one: Statement, other: Statement) -> bool:
     if parted or part_of_year(mine) != part_of_year(theirs) or _quantifiers(mine) != _quantifiers(theirs):
         return False
     denied = any(clause.denied for side in (mine, theirs) for clause in side.polarity)
-    return not denied and alike_in_scope(mine, theirs) and _amounts(mine, theirs) is Standing.PART
+    together = adds_up(one.amounts, other.amounts) or adds_up(other.amounts, one.amounts)
+    if denied or together or limited(mine, theirs):
+        return False
+    return alike_in_scope(mine, theirs) and _amounts(mine, theirs) is Standing.PART
 
 
 def _may_part(one: Statement, other: Statement) -> bool:
@@ -197,6 +218,8 @@ def _amounts(one: Statement, other: Statement) -> Standing:
         return Standing.NEITHER
     measured = [tuple(a for a in side.amounts if _tells(a)) or side.amounts for side in (one, other)]
     mine, theirs = _matched(measured[0], measured[1]), _matched(measured[1], measured[0])
+    if adds_up(measured[0], measured[1]) or adds_up(measured[1], measured[0]):
+        return Standing.OPEN
     if True not in mine:
         if False in mine or False in theirs or _count_alike(one, other):
             return Standing.PART

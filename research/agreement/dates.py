@@ -111,6 +111,9 @@ def _valid(moment: Moment) -> tuple[Moment, ...]:
 
 
 def _named_day(match: _Match, _: bool) -> tuple[Moment, ...]:
+    if match["mon"] in ("may", "march", "mar"):
+        # "Nobody under 18 may enter" names no day.
+        return ()
     return _valid(Moment(_year(match), None, _MONTHS[match["mon"].lower()], int(match["d"])))
 
 
@@ -163,6 +166,13 @@ _RULES: Final[tuple[tuple[re.Pattern[str], _Read], ...]] = (
         re.compile(rf"\b(?:ngày|hôm|mùng) {_D} ?(?:tháng |[/.-] ?){_M}(?![\d/]){_VI_YEAR}", _I),
         _day,
     ),
+    (
+        re.compile(
+            rf"\b(?:đêm|sáng|trưa|chiều|tối|khuya|rạng sáng)(?: ngày)? {_D}/{_M}(?![\d/]){_VI_YEAR}", _I
+        ),
+        _day,
+    ),
+    (re.compile(rf"\b(?:từ|đến|vào|trước|sau) (?P<d>1[3-9]|2\d|3[01])/{_M}(?![\d/]){_VI_YEAR}", _I), _day),
     (re.compile(rf"(?<![\d/.,]){_D} tháng {_M},? năm {_YEAR}", _I), _day),
     (re.compile(rf"\btháng ?(?P<m>1[0-2]|0?[1-9]|{_VI_NUMBER})(?![\w]){_VI_YEAR}", _I), _vi_month),
     (re.compile(rf"\b(?:quý|quí) (?P<q>[1-4]|{_VI_NUMBER})\b{_VI_YEAR}", _I), _vi_quarter),

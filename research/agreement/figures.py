@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from research.agreement.dates import Date, dates
 from research.agreement.language import language_of
-from research.agreement.numbers import Number, numbers
+from research.agreement.numbers import Number, Value, numbers
 from research.agreement.units import Unit, in_celsius, money_before, unit_after
 from research.agreement.worded import worded
 from research.agreement.words import STOP, stem
@@ -20,12 +20,18 @@ from research.agreement.words import STOP, stem
 _LEAD: Final = r"(?:\b(?:{})|[{}])(?: (?:the|a|an|của|là))? ?(?:US\$|[$€£¥₫₩])?$"
 _HEDGES: Final = {
     "over": re.compile(
-        _LEAD.format("over|above|exceed(?:s|ed)?|more than|at least|hơn|trên|ít nhất|tối thiểu|vượt", ">"),
+        _LEAD.format(
+            "(?<!spread )(?<!all )over|above|exceed(?:s|ed)?|more than|at least|hơn|"
+            "(?<!rộng )(?<!trải )trên|ít nhất|tối thiểu|vượt",
+            ">",
+        ),
         re.IGNORECASE,
     ),
     "under": re.compile(
         _LEAD.format(
-            "under|below|less than|fewer than|up to|at most|as long as|dưới|chưa đến|chưa tới|tới|tối đa", "<"
+            "under|below|less than|fewer than|(?:no|not be|not) (?:more|larger|higher|longer|"
+            "older) than|up to|at most|as long as|dưới|chưa đến|chưa tới|tới|tối đa",
+            "<",
         ),
         re.IGNORECASE,
     ),
@@ -46,7 +52,8 @@ _ORDINAL_BEFORE: Final = re.compile(r"\b(?:thứ|lần thứ) $", re.IGNORECASE)
 _ORDINAL_AFTER: Final = re.compile(r"(?:st|nd|rd|th)\b")
 _HALF_OF_DAY: Final = r"am|pm|a\.m\.|p\.m\.|sáng|chiều|tối"
 _CLOCK: Final = re.compile(
-    rf"\b([01]?\d|2[0-4])(?:(?:[:h]| giờ )([0-5]\d)\b(?: phút)?(?: ?({_HALF_OF_DAY}))?"
+    rf"\b([01]?\d|2[0-4])(?:(?:[:h]| giờ |"
+    rf"\.(?=[0-5]\d ?[ap]\.?m\b))([0-5]\d)\b(?: phút)?(?: ?({_HALF_OF_DAY}))?"
     rf"|(?: ?giờ)? ?({_HALF_OF_DAY})(?!\w))",
     re.IGNORECASE,
 )
@@ -55,7 +62,19 @@ _MILLIONS: Final = re.compile(
     r"m (?=sq|square|cubic|km²|ha\b|hectares|ton|barrels|litres|people|inhabitants|residents|passengers|"
     r"visitors|users|households|jobs|workers|euros?\b|dollars?\b|pounds\b)"
 )
+_HALF_A: Final = re.compile(r"\b(?P<unit_before>(?:half an?|nửa))(?= [^\W\d_])", re.IGNORECASE)
+_AND_A_HALF: Final = re.compile(
+    r"\b(?P<unit_before>(?P<whole>một|hai|ba|bốn|năm|sáu|bảy|tám|chín|[1-9])) (?:[^\W\d_]+) rưỡi\b",
+    re.IGNORECASE,
+)
+_ONES: Final = {
+    **{str(at): at for at in range(1, 10)},
+    **{
+        word: at for at, word in enumerate(["một", "hai", "ba", "bốn", "năm", "sáu", "bảy", "tám", "chín"], 1)
+    },
+}
 _HOUR: Final = Unit("s", 3600.0)
+_POUND: Final = 453.592
 _HOURS_A_DAY: Final = 24
 _NOUN: Final = re.compile(r"[ \u00a0-]([^\W\d_]+)")
 _DIGITS: Final = re.compile(r"\d[\d.,]*(?<=\d)")
@@ -115,6 +134,8 @@ def figures_of(text: str) -> Figures:
 
 
 def _amounts(text: str, vietnamese: bool) -> Iterator[Figure]:
+    text, halves = _halves(text)
+    yield from halves
     for number in numbers(text, vietnamese):
         if not number.spelled and _ORDINAL_BEFORE.search(text, max(0, number.start - 8), number.start):
             yield _figure(text, number, number.end, Unit("ordinal", 1.0))
@@ -136,6 +157,24 @@ def _amounts(text: str, vietnamese: bool) -> Iterator[Figure]:
             yield _figure(text, number, number.end, None)
 
 
+def _halves(text: str) -> tuple[str, list[Figure]]:
+    """The halves of a unit, such as "half a hectare" and "một tiếng rưỡi", and the text without them."""
+    found = []
+    for match in [*_HALF_A.finditer(text), *_AND_A_HALF.finditer(text)]:
+        behind = unit_after(text, match.end("unit_before"))
+        if behind is None or not behind[0].base:
+            continue
+        whole = _ONES.get(match["whole"].lower(), 0) if "whole" in match.groupdict() else 0
+        end = max(match.end(), behind[1])
+        value = Value(whole + 0.5, 0.1, 0.5)
+        found.append(
+            _figure(text, Number(match.start(), match.end("unit_before"), (value,), True), end, behind[0])
+        )
+    for one in found:
+        text = text[: one.start] + "\x00" * (one.end - one.start) + text[one.end :]
+    return text, found
+
+
 def _short_millions(text: str, number: Number) -> Number:
     """In "$5m" the letter is a million, not a metre."""
     short = re.match(r"m\b", text[number.end : number.end + 2])
@@ -151,6 +190,14 @@ def _figure(text: str, number: Number, end: int, unit: Unit | None) -> Figure:
         if unit == _HOUR and one.value <= _HOURS_A_DAY:
             # "17 giờ" is as often five in the afternoon as it is seventeen hours.
             readings.append(Reading(60 * one.value, "clock", 1.0, 1.0, one.value))
+    if text[number.end : end].strip(" -").lower() in ("pound", "pounds"):
+        # A pound is money as often as it is a weight.
+        readings += [
+            one._replace(
+                value=one.value * _POUND, unit="g", step=one.step * _POUND, coarse=one.coarse * _POUND
+            )
+            for one in readings
+        ]
     nouns = _nouns(text, end)
     return Figure(
         text=text[number.start : end],

@@ -24,11 +24,11 @@ cost cost chi_phí kinh_phí tốn
 budget budget ngân_sách
 revenue revenue turnover sales doanh_thu doanh_số
 profit profit earnings lợi_nhuận lãi
-loss loss deficit lỗ thâm_hụt
+loss loss deficit lose lỗ thâm_hụt
 debt debt loan nợ
-wage wage salary pay lương
+wage wage salary lương
 tax tax thuế
-people population resident inhabitant dân_số cư_dân người_dân
+people population resident inhabitant dân_số cư_dân người_dân dân
 staff employee staff worker nhân_viên lao_động
 visitor visitor tourist guest du_khách khách_tham_quan lượt_khách
 passenger passenger hành_khách
@@ -43,6 +43,10 @@ export export xuất_khẩu
 import import nhập_khẩu
 area area surface diện_tích
 age age aged old tuổi
+magnitude magnitude richter cường_độ
+rating rating score
+gift donate donation give receive quyên_góp
+spending spend expenditure chi_tiêu
 share share proportion tỷ_lệ tỉ_lệ thị_phần
 growth growth tăng_trưởng
 unemployment unemployment jobless thất_nghiệp
@@ -69,7 +73,7 @@ floor | upper_house upper_floor upper_deck | lower_house lower_floor lower_deck
 year | fiscal fy tài_chính niên_độ | calendar dương_lịch
 tenure | former ex previous cựu tiền_nhiệm nguyên_giám nguyên_chủ nguyên_tổng nguyên_bộ
 tenure | acting interim tạm_quyền
-flow | hire recruit tuyển tuyển_dụng | dismiss lay_off fire sa_thải
+flow | hire recruit tuyển tuyển_dụng | dismiss lay_off sa_thải
 tenure | deputy vice phó
 day | daytime weekday ban_ngày ngày_thường | night nighttime ban_đêm | weekend cuối_tuần
 kind | public công_lập nhà_nước | private tư_nhân tư_thục
@@ -89,21 +93,23 @@ deal | domestic nội_địa trong_nước | foreign international quốc_tế n
 """
 # Things that happen to a subject once, so that two dates for one of them cannot both be right.
 _EVENTS_TABLE: Final = """
-available phát_hành chính_thức
-open found establish build construct sign die born launch approve complete elect begin start end publish
-sink inaugurate invent discover ratify adopt install appoint demolish close acquire merge introduce
-release patent ban abolish finish cấm bãi_bỏ
-khánh_thành thành_lập khởi_công hoàn_thành ký_kết ký qua_đời sinh ra_mắt phê_duyệt
-thông_qua bầu bắt_đầu kết_thúc xuất_bản khai_trương xây_dựng bổ_nhiệm đóng_cửa ra_đời phát_minh lắp_đặt
-công_bố
+available phát_hành chính_thức open shut found establish build construct sign die born launch approve
+complete elect begin start end publish sink inaugurate invent discover ratify adopt install appoint demolish
+close acquire merge introduce release patent ban abolish finish cấm bãi_bỏ force reopen rebuild handover
+effect retire resign arrive expire erupt eruption xây dig đào khai_giảng có_hiệu hiệu_lực thông_xe bàn_giao
+xây_lại xây_dựng_lại hết_hạn từ_chức sáp_nhập khánh_thành thành_lập khởi_công hoàn_thành ký_kết ký qua_đời
+sinh ra_mắt phê_duyệt mở_cửa thông_qua bầu bắt_đầu kết_thúc xuất_bản khai_trương xây_dựng bổ_nhiệm đóng_cửa
+ra_đời phát_minh lắp_đặt công_bố
 """
 # Offices and deeds that one name alone fills at a time.
 _ROLES_TABLE: Final = """
 design designer architect found founder author compose invent inventor build builder director mayor
-president chair chairman chairwoman chief ceo owner capital captain headquarter minister editor
-manufacturer publisher painter sculptor conductor curator
-thiết_kế kiến_trúc_sư sáng_lập tác_giả phát_minh giám_đốc thị_trưởng chủ_tịch tổng_thống thủ_đô chủ_sở_hữu
-thuyền_trưởng bộ_trưởng biên_tập nhà_thầu trụ_sở vô_địch đạo_diễn thủ_tướng hiệu_trưởng
+president chair chairman chairwoman chief ceo owner capital captain headquarter minister editor manufacturer
+publisher painter sculptor conductor curator write author direct win winner champion describe discover
+discoverer lead leader head translate translator coach trainer huấn_luyện thiết_kế kiến_trúc_sư sáng_lập
+tác_giả phát_minh giám_đốc thị_trưởng chủ_tịch tổng_thống thủ_đô chủ_sở_hữu thuyền_trưởng bộ_trưởng biên_tập
+nhà_thầu trụ_sở vô_địch đạo_diễn thủ_tướng hiệu_trưởng tổng_giám viết sáng_tác giành_chức đoạt_giải
+phát_hiện dịch_giả đứng_đầu
 """
 
 
@@ -118,18 +124,34 @@ def _form(word: str) -> str:
 
 # The same thing in both languages, where a word has one plain counterpart.
 _COUNTERPARTS: Final = """
-open inaugurate khánh_thành khai_trương
-found establish thành_lập
+open inaugurate khánh_thành khai_trương mở_cửa thông_xe
+found establish founder thành_lập sáng_lập
 begin start khởi_công bắt_đầu
-complete hoàn_thành
+complete finish hoàn_thành
+build construct xây_dựng xây
+erupt eruption phun_trào
+dig đào
+force effect có_hiệu hiệu_lực
+rebuild xây_lại xây_dựng_lại
+handover bàn_giao
+expire hết_hạn
+write author viết tác_giả sáng_tác
+direct director giám_đốc đạo_diễn
+design designer thiết_kế
+compose composer
+discover discoverer phát_hiện
+translate translator dịch_giả
+win winner champion vô_địch giành_chức đoạt_giải
+lead leader head đứng_đầu
+chief ceo tổng_giám
 sign ký ký_kết
 die qua_đời
 launch ra_mắt
 approve phê_duyệt thông_qua
 publish xuất_bản
 appoint bổ_nhiệm
-close đóng_cửa
-invent phát_minh
+close shut đóng_cửa
+invent inventor phát_minh
 architect kiến_trúc_sư
 mayor thị_trưởng
 president chairman chủ_tịch

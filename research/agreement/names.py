@@ -20,10 +20,19 @@ _JOINERS: Final = frozenset(["of", "de", "del", "da", "van", "von", "der", "bin"
 _LABEL: Final = re.compile(r"(?<![\w.])(?:[^\W\d_]+-?\d+[^\W\d_]*|\d+[A-Z][^\W\d_]*)(?![\w])")
 # "Quay 4", "gate 7", "kho số 2": things of one kind that only their number tells apart.
 _NUMBERED: Final = re.compile(
-    r"\b(?:(?P<kind>[^\W\d_]+) số|(?P<named>[A-ZĐÀ-Ý][^\W\d_]{2,}|gate|room|section|page|step|phase|chapter|"
+    r"\b(?:(?P<kind>[^\W\d_]+) số|(?P<named>[A-ZĐÀ-Ý][^\W\d_]{2,}|gate|room|section|page|step|phase|"
+    r"chapter|"
     r"line|platform|block|shed|dock|pier|quay|berth|unit|floor|zone|no\.|kho|cổng|phòng|bến|tầng|khu|lô|"
-    r"quầy|bước|cấp|tuyến|chương|điều|khoản|mục|trang|đội|tổ|vùng|loại|giai đoạn)) "
-    r"(?P<number>\d{1,3}[a-z]?|(?:I|II|III|IV|V|VI|VII|VIII|IX|X)\b)(?![\w%]|[.,:/]\d| ?[%°])"
+    r"quầy|bước|cấp|tuyến|chương|điều|khoản|mục|trang|đội|tổ|vùng|loại|khóa|lứa|đợt|kỳ|giai đoạn)) "
+    r"(?P<number>\d{1,3}[a-z]?|(?:I|II|III|IV|V|VI|VII|VIII|IX|X)\b)(?![\w%]|[.,:/–-]\d| ?[%°])"
+)
+_VERSION: Final = re.compile(
+    r"\b(?:version|release|edition|phiên bản|bản) (?P<number>\d+(?:\.\d+)*)\b", re.IGNORECASE
+)
+_LETTERED: Final = re.compile(
+    r"\b(?P<kind>(?i:strain|type|class|group|grade|category|vitamin|hepatitis|plan|zone|block|hall|"
+    r"terminal|team|"
+    r"variant|option|loại|nhóm|hạng|khối|khu|bảng|phương án)) (?P<letter>[A-HJ-Z]\d?)\b"
 )
 _NUMERALS: Final = "I II III IV V VI VII VIII IX X"
 _ROMAN: Final = {numeral: str(at) for at, numeral in enumerate(_NUMERALS.split(), 1)}
@@ -33,7 +42,8 @@ january february march april may june july august september october november dec
 wednesday thursday friday saturday sunday mr mrs ms dr prof i ii iii iv however moreover overall finally
 although though according both several many most other another one two three four five six seven eight
 nine ten since despite because internet earth web christmas easter usd eur gbp vnd government state today
-yesterday also first second third new old yes no tháng ngày năm quý thứ chủ nhật tuy nhiên ngoài ra theo
+yesterday celsius fahrenheit also first second third new old yes no
+tháng ngày năm quý thứ chủ nhật tuy nhiên ngoài ra theo
 ông bà anh chị cũng đồng thời bên cạnh mặc dù hiện nay
 """
 _OWNER_WORDS: Final = """
@@ -110,7 +120,9 @@ def labels_of(text: str) -> tuple[str, ...]:
         if (kind := match["kind"] or match["named"]).lower() not in _COMMON | STOP_IN["en"]
         and unit_after(text, match.end()) is None
     ]
-    return tuple(plain + numbered)
+    versions = [f"version {match['number']}" for match in _VERSION.finditer(text)]
+    lettered = [f"{fold(match['kind'])} {match['letter'].lower()}" for match in _LETTERED.finditer(text)]
+    return tuple(plain + numbered + versions + lettered)
 
 
 def _owns(word: str) -> bool:

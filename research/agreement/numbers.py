@@ -15,6 +15,7 @@ _DIGITS: Final = re.compile(
 )
 _GLUED_BEFORE: Final = re.compile(r"[^\W\d_][-‑]?$")
 _MAGNITUDES: Final = {
+    "dozen": 12.0,
     "hundred": 1e2,
     "thousand": 1e3,
     "million": 1e6,

@@ -9,15 +9,17 @@ from typing import Final
 from research.agreement.words import stem
 
 _TABLE: Final = """
-move + rise increase grow climb gain jump surge expand raise lift boost hike tăng dâng mở_rộng
-move - fall decrease decline drop shrink reduce sink plunge cut slash giảm hạ sụt thu_hẹp
+move + rise increase grow climb gain jump surge expand raise lift boost hike
+move + went_up gone_up goes_up go_up was_up is_up were_up are_up up_by tăng dâng mở_rộng
+move - fall decrease decline drop shrink reduce sink plunge cut slash
+move - went_down gone_down goes_down go_down was_down is_down were_down are_down down_by giảm hạ sụt thu_hẹp
 size + larger bigger greater higher cao_hơn lớn_hơn
 size - smaller lower fewer thấp_hơn nhỏ_hơn
 extreme + largest biggest highest lớn_nhất cao_nhất
 extreme - smallest lowest nhỏ_nhất thấp_nhất
 consent + approve accept agree adopt ratify phê_duyệt thông_qua đồng_ý chấp_thuận tán_thành
-consent - reject refuse veto oppose từ_chối bác_bỏ phản_đối
-permit + allow permit legalise legalize cho_phép
+consent - reject refuse veto oppose block turn_down từ_chối bác_bỏ phản_đối
+permit + allow permit legalise legalize welcome cho_phép
 permit - ban forbid prohibit outlaw cấm
 door + open reopen mở_cửa khai_trương
 door - close shut đóng_cửa
@@ -47,6 +49,10 @@ quality + better improve tốt_hơn cải_thiện
 quality - worse worsen deteriorate kém_hơn xấu_đi tệ_hơn
 merit + best tốt_nhất
 merit - worst tệ_nhất
+inclusion + include bao_gồm
+inclusion - exclude loại_trừ
+merit + tốt
+merit - kém
 moment + sớm_hơn
 moment - muộn_hơn trễ_hơn
 trade + export xuất_khẩu

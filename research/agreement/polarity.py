@@ -10,54 +10,26 @@ from itertools import pairwise
 from typing import Final
 
 from research.agreement.language import language_of
+from research.agreement.negation import (
+    ALL_BUT,
+    EN_NO,
+    EN_NOT,
+    EXCEPT,
+    IN_WORDS,
+    NOT_A_DENIAL,
+    THAN,
+    UNCLEAR,
+    UNPROVEN,
+    VI_NOT,
+)
 from research.agreement.opposites import DIRECTION_STEMS, OPPOSITES
 from research.agreement.words import STOP, content, stem, tokens
 
 _CLAUSE: Final = re.compile(
     r"[,;:.!?…]\s|\s[-–—]\s|\n|\b(?:but|while|although|nhưng|trong khi|mặc dù)\b", re.IGNORECASE
 )
-_NOT_A_DENIAL: Final = re.compile(
-    r"\b(?:not (?:only|just|merely|least|to mention)|no (?:less|fewer|later|more|sooner|doubt|matter|\d)|"
-    r"not without|nothing but|(?:không|chẳng) (?:phải|thể) (?:là )?(?:không|chưa)(?! chỉ)|"
-    r"không (?:chỉ|những|ngừng|gian|khí|quân|ít|kém|phận|lưu|thời|dưới|quá|lực|tặc)|"
-    r"(?:hàng|số|chân) không|chưa kể|bỏ chưa|"
-    r"not(?= [^.;,]{1,60} (?:before|until|earlier than) (?:\d{4}\b|january|february|march|april|may|june|"
-    r"july|august|september|october|november|december))|không(?= [^.;,]{1,60} trước (?:năm|ngày|tháng) ))\b",
-    re.IGNORECASE,
-)
-# Ways to say "not" in more words, and ways to say that something has not been shown.
-_IN_WORDS: Final = re.compile(
-    r"\b(?:fail(?:s|ed)? to|failure to|unable to|refus(?:e|es|ed) to|declin(?:e|es|ed) to|"
-    r"no longer|rul(?:e|es|ed) out|stopp?(?:s|ed)? (?=\w+ing\b))(?=\s)",
-    re.IGNORECASE,
-)
-_UNPROVEN: Final = re.compile(
-    r"\b(?:no|little|without|lack of|lacks?|not (?:any|enough|sufficient)|insufficient) "
-    r"(?:\w+ )?(?:evidence|proof)\b(?: (?:that|of|for))?|"
-    r"\b(?:has|have|had|was|were|is|are) (?:not|never) (?:yet )?(?:been )?(?:shown|proven|proved)(?: to)?\b|"
-    r"\b(?:is|are|was|were|remains?) (?:yet )?unproven\b|"
-    r"(?:không|chưa)(?: hề)?(?: có| thấy| tìm thấy)* (?:bất kỳ )?bằng chứng(?: nào)?"
-    r"(?: (?:cho thấy|rằng|là))*|"
-    r"chưa (?:được )?chứng minh(?: được)?(?: (?:rằng|là))?",
-    re.IGNORECASE,
-)
-_EXCEPT: Final = re.compile(
-    r"\b(?:except|excluding|other than|apart from|unless|but not|(?:ngoại )?trừ)\b", re.I
-)
-_ALL_BUT: Final = re.compile(r"\b(every \w+|all(?: \w+){0,2}|daily) but (?=\w)", re.IGNORECASE)
-_THAN: Final = re.compile(r"\b(?:than|so với|hơn)\b", re.IGNORECASE)
-_EN_NOT: Final = frozenset(["not", "never", "cannot", "unable"])
-_EN_NO: Final = frozenset(["no", "none", "nobody", "nothing", "neither", "nor", "without"])
-_VI_NOT: Final = frozenset(["không", "chưa", "chẳng", "chả", "đừng"])
-_NEGATORS: Final = _EN_NOT | _EN_NO | _VI_NOT
-_UNCLEAR_WORDS: Final = """
-hardly barely rarely seldom scarcely stop stopped stops cease ceased fail failed fails failure refuse
-refused reject rejected deny denied denies lack lacks lacked prevent prevented avoid avoided cancel
-cancelled canceled halt halted suspend suspended abandon abandoned unless doubt doubts ngừng dừng từ_chối
-bác_bỏ phủ_nhận thiếu hủy thất_bại tránh ngăn trừ hiếm
-"""
-_UNCLEAR: Final = frozenset(_UNCLEAR_WORDS.split())
-_UNCLEAR_STEMS: Final = frozenset(stem(word) for word in _UNCLEAR)
+_NEGATORS: Final = EN_NOT | EN_NO | VI_NOT
+_UNCLEAR_STEMS: Final = frozenset(stem(word) for word in UNCLEAR)
 # A denied threshold says how far something went, and an affirmed one may say the same.
 _THRESHOLDS: Final = frozenset(
     ["reach", "exceed", "surpass", "top", "meet", "only", "yet", "vượt", "đạt", "quá"]
@@ -89,6 +61,11 @@ _MORE_OR_LESS: Final = frozenset(["more", "higher", "greater", "fewer", "less", 
 _SHARED: Final = 0.5
 # What is not the one is the other.
 _EITHER_OR: Final = frozenset(["permit", "law", "safety", "truth"])
+_NO_ADVERBS: Final = frozenset(
+    ["apply", "supply", "reply", "rely", "comply", "imply", "multiply", "fly", "family"]
+)
+_WON_OR_LOST: Final = frozenset(["money", "outcome"])
+_MAKING: Final = frozenset(["make", "take", "get", "have", "run"])
 _COMPARISONS: Final = frozenset(["size", "speed", "quality", "age"])
 # Words that leave open whether something is so.
 _VAGUE: Final = frozenset(
@@ -99,18 +76,18 @@ _VAGUE: Final = frozenset(
 def polarity_of(text: str) -> Polarity:
     """What each clause affirms and denies. Words are English stems, and Vietnamese syllables in pairs."""
     vietnamese = language_of(text) == "vi"
-    text = _ALL_BUT.sub(r"\1 except ", text)
-    parts = _CLAUSE.split(_NOT_A_DENIAL.sub(" ", text))
+    text = ALL_BUT.sub(r"\1 except ", text)
+    parts = _CLAUSE.split(NOT_A_DENIAL.sub(" ", text))
     return tuple(_clause(part, vietnamese) for part in parts if tokens(part))
 
 
 def _clause(part: str, vietnamese: bool) -> Clause:
-    said, verdict, unproven = _parted(_UNPROVEN, part)
+    said, verdict, unproven = _parted(UNPROVEN, part)
     if verdict and not content(unproven):
         said, unproven = "", said
-    words = tokens(_IN_WORDS.sub(" not ", said).replace("%", " percent "))
+    words = tokens(IN_WORDS.sub(" not ", said).replace("%", " percent "))
     affirmed, denied = _vietnamese(words) if vietnamese else _english(words)
-    before, _, after = _parted(_THAN, part)
+    before, _, after = _parted(THAN, part)
     return Clause(
         affirmed=frozenset(affirmed),
         denied=frozenset(denied),
@@ -118,7 +95,7 @@ def _clause(part: str, vietnamese: bool) -> Clause:
         stems=frozenset(content(part)) - DIRECTION_STEMS - _NEGATORS,
         vietnamese=vietnamese,
         unproven=frozenset(content(unproven)),
-        excepted=frozenset(content(_parted(_EXCEPT, part)[2])),
+        excepted=frozenset(content(_parted(EXCEPT, part)[2])),
         compared=(frozenset(content(before)), frozenset(content(after))),
     )
 
@@ -133,15 +110,15 @@ def _english(words: list[str]) -> tuple[set[str], set[str]]:
     denied: set[str] = set()
     reach = ""
     for word in words:
-        if word in _UNCLEAR or word in ("without", "neither", "nor"):
+        if word in UNCLEAR or word in ("without", "neither", "nor"):
             # To reject can itself be denied; what is rejected is neither.
             (denied if reach in ("not", "no") else affirmed).add(stem(word))
             reach = "unclear"
-        elif word in _EN_NO:
+        elif word in EN_NO:
             reach = "no"
-        elif word in _EN_NOT or word.endswith(("n't", "n’t")):
+        elif word in EN_NOT or word.endswith(("n't", "n’t")):
             reach = "not"
-        elif word in STOP or word[0].isdigit() or word.endswith("ly") or word in ("one", "yet", "ever"):
+        elif word in STOP or word[0].isdigit() or _is_adverb(word) or word in ("one", "yet", "ever"):
             continue
         elif reach in ("", "past"):
             affirmed.add(stem(word))
@@ -151,19 +128,23 @@ def _english(words: list[str]) -> tuple[set[str], set[str]]:
     return affirmed, denied
 
 
+def _is_adverb(word: str) -> bool:
+    return word.endswith("ly") and word not in _NO_ADVERBS
+
+
 def _vietnamese(words: list[str]) -> tuple[set[str], set[str]]:
     affirmed: set[str] = set()
     denied: set[str] = set()
-    telling = [word for word in words if word in _VI_NOT or not (word in STOP or word[0].isdigit())]
+    telling = [word for word in words if word in VI_NOT or not (word in STOP or word[0].isdigit())]
     counting = {one for one, after in pairwise(words) if after[0].isdigit()}
     reach = ""
     for at, word in enumerate(telling):
-        after = telling[at + 1] if at + 1 < len(telling) and telling[at + 1] not in _VI_NOT else ""
+        after = telling[at + 1] if at + 1 < len(telling) and telling[at + 1] not in VI_NOT else ""
         # What is counted may be left out: "làm 27 người chết" and "không làm người nào chết".
         pairs = {f"{word} {after}".strip(), *([f"{word} #"] if word in counting else [])}
-        if word in _UNCLEAR or f"{word}_{after}" in _UNCLEAR:
+        if word in UNCLEAR or f"{word}_{after}" in UNCLEAR:
             reach = "unclear"
-        elif word in _VI_NOT:
+        elif word in VI_NOT:
             reach = "not"
         elif reach == "not":
             denied |= pairs
@@ -260,10 +241,18 @@ def _turned_word(
     excepted = excepted or any(one.affirmed & _UNCLEAR_STEMS for one in claim)
     if not excepted and all(word.partition(" ")[0] in heads for word in mine.denied):
         turned |= mine.affirmed & denied - affirmed - mine.denied
+    if _opposed(mine, related):
+        turned -= _MAKING
     for word in sorted(turned):
         if thresholds or not _THRESHOLDS & {word, word.partition(" ")[0]}:
             return word
     return None
+
+
+def _opposed(mine: Clause, related: list[Clause]) -> bool:
+    """Whether the one speaks of a profit, say, and the other of a loss."""
+    theirs = {one for clause in related for one in clause.directions}
+    return any((name, not points) in theirs for name, points in mine.directions if name in _WON_OR_LOST)
 
 
 def _turned_direction(mine: Clause, related: list[Clause]) -> str | None:
@@ -271,7 +260,11 @@ def _turned_direction(mine: Clause, related: list[Clause]) -> str | None:
     if any(one.excepted & mine.stems and not mine.excepted for one in related):
         return None
     inverted = any(_inverted(mine, one) for one in related)
+    denying = mine.denied and not any(one.denied for one in related)
     for name, points in sorted(mine.directions):
+        if denying and name in _WON_OR_LOST:
+            # Who does not make a profit makes a loss.
+            continue
         # A statement that names both ways, such as profit and loss, says nothing about either.
         both = {one for one in (True, False) if (name, one) in directions}
         wrong = points if inverted and name in _COMPARISONS else not points

@@ -16,8 +16,9 @@ from research.agreement.figures import Figure, Figures, figures_of
 from research.agreement.language import language_of
 from research.agreement.lexicon import ATTRIBUTES, CONTRASTS, EVENTS, ROLES, meanings
 from research.agreement.names import Name, labels_of, names_of
+from research.agreement.ordered import Ordered, ordered
 from research.agreement.polarity import Polarity, polarity_of
-from research.agreement.words import content, fold, stem, tokens
+from research.agreement.words import STOP, content, fold, stem, tokens
 from research.evidence import Fact
 
 START: Final = 5
@@ -28,6 +29,27 @@ _FORESEEN: Final = re.compile(
     r"\b(?:will|would|forecasts?|forecasted|expect(?:s|ed)?|projected|planned|plans to|predict(?:s|ed)?|"
     r"aims? to|should|could|might|estimated? to|advis(?:es|ed)|recommends?|recommended|urges?|urged|"
     r"sẽ|dự (?:báo|kiến|đoán|tính)|kỳ vọng|có thể|kiến nghị|khuyến nghị|đề nghị)\b",
+    re.IGNORECASE,
+)
+# "Acting" is a contrast, "Act" is a law; a peak is a record, "recorded" is not; what "lasted" is no last.
+_LITERAL: Final = frozenset(["acting", "record", "last"])
+_PACE: Final = re.compile(
+    r"(?:/| mỗi | một )(ngày|tuần|tháng|năm|giờ)(?: đêm)?\b|(?:/| per | a | each | every )(day|week|"
+    r"month|year|hour)\b",
+    re.IGNORECASE,
+)
+_WHO: Final = frozenset(["people", "staff", "visitor", "passenger", "student"])
+# What a price is with and without holds wherever it stands.
+_WHEREVER: Final = frozenset(["tax", "account"])
+_ASIDE: Final = re.compile(
+    r"[,;:!?]\s|\.\s|\s[-–—]\s|\b(?:when|after|before|while|because|so that|although|khi|sau khi|"
+    r"trong khi)\b",
+    re.IGNORECASE,
+)
+_DENIES: Final = re.compile(r"\bnot?\b|n't\b|\b(?:without|không|chưa)\b", re.IGNORECASE)
+_CAPITAL: Final = re.compile(r"(?<![\w'’-])[^\W\d_a-zà-ỹđ][^\W\d_]{3,}")
+_LAST_TIME: Final = re.compile(
+    r"\b(?:last|first) (?=(?:day|year|week|month|minute|round|time|season|match|game|light|sight|place)\b)",
     re.IGNORECASE,
 )
 
@@ -45,14 +67,18 @@ class Sense:
 class Statement:
     """One fact, ready for comparison."""
 
-    def __init__(self, fact: Fact, about: str = "") -> None:
-        """`about` is what the page says of itself: its title, and the name of a file."""
+    def __init__(self, fact: Fact, about: str = "", question: str = "") -> None:
+        """`about` is what the page says of itself: its title, and the name of a file. `question` is the
+        sub-question for which the fact was found.
+        """
         self.fact = fact
         self.about = about
+        self.question = question
         text = unicodedata.normalize("NFC", fact.text or fact.quote)
         stated = figures_of(text)
         figures = stated if stated.amounts or stated.dates else figures_of(fact.quote)
         self.text = text
+        self._stated = stated
         self.language = language_of(text)
         self.amounts: tuple[Figure, ...] = figures.amounts
         self.dates: tuple[tuple[Moment, ...], ...] = tuple(date.readings for date in figures.dates)
@@ -76,12 +102,17 @@ class Statement:
         return polarity_of(self.text)
 
     @cached_property
+    def ordered(self) -> tuple[Ordered, ...]:
+        """Who did what to whom, and which of two is more."""
+        return ordered(self.text)
+
+    @cached_property
     def core(self) -> "Statement | None":
         """Its clause with the one figure, as a statement by itself; None where that would say too much."""
         clause = telling_clause(self.text)
         if clause is None:
             return None
-        core = Statement(replace(self.fact, text=clause, quote=clause), self.about)
+        core = Statement(replace(self.fact, text=clause, quote=clause), self.about, self.question)
         return core if len(core.amounts) == 1 else None
 
     @cached_property
@@ -100,6 +131,11 @@ class Statement:
             | frozenset(content(self.about))
             | frozenset(tokens(fold(self.about)))
         )
+
+    @cached_property
+    def capitals(self) -> frozenset[str]:
+        """Its longer words with a capital, wherever they stand, in lower case."""
+        return frozenset(word.lower() for word in _CAPITAL.findall(self.text) if word.lower() not in STOP)
 
     @cached_property
     def foreseen(self) -> bool:
@@ -146,12 +182,66 @@ class Statement:
     @cached_property
     def sense(self) -> Sense:
         """Attributes, contrasts, events and roles that it names."""
+        told = self._told
+        attributes = {ATTRIBUTES[one] for one in self.phrases if one in ATTRIBUTES}
+        if self.amounts and all(one.readings[0].unit for one in self.amounts):
+            # Who pays a price or reads a figure is not what it measures.
+            attributes -= _WHO
+        if any(one.readings[0].unit == "m2" for one in self.amounts):
+            # What is so many hectares "wide" has that area.
+            attributes = {"area" if one == "width" else one for one in attributes}
         return Sense(
-            frozenset(ATTRIBUTES[one] for one in self.phrases if one in ATTRIBUTES),
-            frozenset(CONTRASTS[one] for one in self.phrases if one in CONTRASTS and not self._ranks(one)),
+            frozenset(attributes),
+            frozenset(CONTRASTS[one] for one in told if one in CONTRASTS and not self._ranks(one)),
             frozenset(EVENTS[one] for one in self.phrases if one in EVENTS),
             frozenset(ROLES[one] for one in self.phrases if one in ROLES),
         )
+
+    @cached_property
+    def telling_contrasts(self) -> frozenset[tuple[str, int]]:
+        """The contrasts of the clauses with a figure, a date or a denial; of the first where none has any."""
+        parts = [part for part in _ASIDE.split(self.text) if part.strip()]
+        telling = [part for part in parts if figures_of(part).amounts or _DENIES.search(part)]
+        telling = telling or [part for part in parts if re.search(r"\d", part)] or parts[:1]
+        phrases = frozenset[str]().union(*map(self._plainly, telling))
+        found = {CONTRASTS[one] for one in phrases if one in CONTRASTS and not self._ranks(one)}
+        return frozenset(found | {one for one in self.sense.contrasts if one[0] in _WHEREVER})
+
+    @cached_property
+    def _told(self) -> frozenset[str]:
+        """Its phrases, as `_plainly` reads them."""
+        return self._plainly(self.text)
+
+    def _plainly(self, text: str) -> frozenset[str]:
+        """The phrases without those that only look like a contrast: in a date, or in another form."""
+        figures = self._stated if text is self.text else figures_of(text)
+        spans = [(one.start, one.end) for one in figures.dates]
+        spans += [
+            (one.start, one.end) for one in figures.amounts if one.readings[0].unit not in ("", "ordinal")
+        ]
+        for start, end in spans:
+            text = text[:start] + "." * (end - start) + text[end:]
+        text = _PACE.sub(lambda found: f" mỗi {found[1]} " if found[1] else f" per {found[2]} ", text)
+        text = _LAST_TIME.sub("", text)
+        words = tokens(text)
+        phrases = frozenset(content(text)).union(
+            f"{a} {b}" for a, b in pairwise(words) if not (a + b).isdigit()
+        )
+        return phrases - {stem(word) for word in _LITERAL - set(words)}
+
+    @cached_property
+    def adjoining(self) -> frozenset[tuple[str, int]]:
+        """The contrasts that only say of what kind a named thing is: "the ferry Marigold"."""
+        found = set()
+        for name in self.names:
+            before = tokens(self.text[max(0, name.start - 24) : name.start])[-1:]
+            after = tokens(self.text[name.start + len(name.text) :][:24])[:1]
+            found |= {
+                CONTRASTS[stem(word)]
+                for word in [*before, *after, *tokens(name.text)]
+                if stem(word) in CONTRASTS
+            }
+        return frozenset(found)
 
     def _ranks(self, phrase: str) -> bool:
         """Whether a word such as "second" only ranks, as in "second largest"."""

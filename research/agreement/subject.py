@@ -3,13 +3,14 @@
 `compare` is the caller. What is about something else can neither agree nor contradict.
 """
 
+import re
 from collections.abc import Sequence
 from difflib import SequenceMatcher
 from itertools import pairwise, product
 from typing import Final, NamedTuple
 
 from research.agreement.closeness import same_amount
-from research.agreement.lexicon import meanings
+from research.agreement.lexicon import CONTRASTS, meanings
 from research.agreement.names import Name, known_as
 from research.agreement.opposites import DIRECTION_STEMS
 from research.agreement.statements import START, Sense, Statement
@@ -20,14 +21,48 @@ _SHARE_UNDATED: Final = 0.25
 _SHARE_HALF_DATED: Final = 0.4
 _SHORT_RUN: Final = 6
 _FEW_EDITS: Final = 2
-_EACH_OR_ALL_WORDS: Final = """
-each every all both other any some most more half per mỗi các những cả mọi khác nhiều nửa hơn
-"""
-_EACH_OR_ALL: Final = frozenset(_EACH_OR_ALL_WORDS.split())
-_STANDS_FOR: Final = """
+_FEW_WORDS: Final = 4
+_STANDS_FOR_WORDS: Final = """
 vessel ship building house property site land device machine vehicle aircraft work
 """
-_STANDS_FOR_A_NAME: Final = frozenset(stem(word) for word in _STANDS_FOR.split())
+STANDS_FOR: Final = frozenset(stem(word) for word in _STANDS_FOR_WORDS.split())
+# What a thing costs is its price.
+_PAID: Final = frozenset(["price", "cost", "spending"])
+# Contrasts that may stand beside a name to say what it is.
+_KINDS: Final = frozenset(["vehicle", "crop", "fuel", "metal", "food", "kind"])
+# What makes a name that of another thing.
+_TELLS_APART_WORDS: Final = """
+greater new upper lower north south east west northern southern eastern western old little great inner outer
+metro metropolitan light lite pro max mini plus ultra junior senior jr sr ii iii children women men youth
+"""
+_HOLDING: Final = frozenset(
+    stem(word)
+    for word in [
+        "contain",
+        "hold",
+        "comprise",
+        "include",
+        "consist",
+        "run",
+        "number",
+        "total",
+        "amount",
+        "reach",
+        "stand",
+        "measure",
+    ]
+)
+# Words that stand for each other in a question, and measure two things.
+_NOT_ONE: Final = (
+    frozenset(["power", "energi"]),
+    frozenset(["electr", "energi"]),
+    frozenset(["mean", "median"]),
+)
+TELLS_APART: Final = frozenset(_TELLS_APART_WORDS.split())
+_PAYING: Final = frozenset(["bought", "paid", "purchased", "acquired", "buys", "pays"])
+# What can be done is the most that can be.
+_MOST: Final = frozenset(CONTRASTS[word] for word in ("maximum",))
+_CAN: Final = re.compile(r"\b(?:can|may|up to|at most|limit|tối đa|được|có thể)\b", re.IGNORECASE)
 
 
 class Likeness(NamedTuple):
@@ -73,7 +108,7 @@ def same_predicate(one: Statement, other: Statement) -> bool:
 
 def _across(one: Statement, other: Statement) -> Likeness:
     common, smaller = len(one.meanings & other.meanings), min(len(one.meanings), len(other.meanings))
-    named = any(_knows(name, other) for name in one.names) or any(_knows(name, one) for name in other.names)
+    named = any(knows(name, other) for name in one.names) or any(knows(name, one) for name in other.names)
     figures = any(same_amount(a, b) for a, b in product(one.amounts, other.amounts))
     held = 0.6 * (common / smaller if smaller else 0.0) + 0.3 * named + 0.2 * figures
     return Likeness(min(1.0, held), min(1.0, held), common + named + figures)
@@ -84,7 +119,8 @@ def other_subject(one: Statement, other: Statement) -> bool:
     things with different numbers.
     """
     mine, theirs = one.sense, other.sense
-    if mine.attributes and theirs.attributes and not mine.attributes & theirs.attributes:
+    paid = mine.attributes <= _PAID and theirs.attributes <= _PAID
+    if mine.attributes and theirs.attributes and not mine.attributes & theirs.attributes and not paid:
         return True
     families = {family for family, _ in mine.contrasts} & {family for family, _ in theirs.contrasts}
     if any(not _members(mine, family) & _members(theirs, family) for family in families):
@@ -104,7 +140,10 @@ def substituted(one: Statement, other: Statement) -> bool:
     if one.language != other.language:
         return False
     # Which words a matcher pairs depends on the side from which it looks.
-    return _replaces(one.words, other.words) and _replaces(other.words, one.words)
+    if abs(len(one.words) - len(other.words)) > _FEW_WORDS:
+        return False
+    mine, theirs = (["paid" if word in _PAYING else word for word in side.words] for side in (one, other))
+    return _replaces(mine, theirs) and _replaces(theirs, mine)
 
 
 def _replaces(mine: Sequence[str], theirs: Sequence[str]) -> bool:
@@ -127,7 +166,10 @@ def _replaces(mine: Sequence[str], theirs: Sequence[str]) -> bool:
 
 def _part(mine: Sequence[str], theirs: Sequence[str]) -> bool:
     """Whether both runs of words mean something, and not the same thing."""
-    runs = [[word for word in run if word not in STOP and not word[0].isdigit()] for run in (mine, theirs)]
+    runs = [
+        [word for word in run if word not in STOP and stem(word) not in _HOLDING and not word[0].isdigit()]
+        for run in (mine, theirs)
+    ]
     if not all(runs) or any(stem(word) in DIRECTION_STEMS for run in runs for word in run):
         return False
     if any(f"{a} {b}" in DIRECTION_STEMS for run in (mine, theirs) for a, b in pairwise(run)):
@@ -135,55 +177,40 @@ def _part(mine: Sequence[str], theirs: Sequence[str]) -> bool:
     stems = [{stem(word) for word in run} for run in runs]
     phrases = [one | {" ".join(run)} for one, run in zip(stems, runs, strict=True)]
     known = [{number for phrase in one for number in meanings().get(phrase, ())} for one in phrases]
-    return not stems[0] & stems[1] and not known[0] & known[1]
+    alike = known[0] & known[1] and not any(stems[0] & pair and stems[1] & pair for pair in _NOT_ONE)
+    return not stems[0] & stems[1] and not alike
 
 
 def alike_in_scope(one: Statement, other: Statement) -> bool:
     """Whether what the one leaves open the other does too, so that the one can deny the other."""
-    return one.sense.contrasts == other.sense.contrasts and one.foreseen == other.foreseen
+    return _scope(one, other) == _scope(other, one) and one.foreseen == other.foreseen
 
 
-def anchored(one: Statement, other: Statement) -> bool:
-    """Whether something besides like words ties them: one sub-question, or a name or label in common."""
-    if one.fact.sub_question == other.fact.sub_question or one.labels & other.labels:
-        return True
-    return share_a_name(one, other)
+def alike_where_told(one: Statement, other: Statement) -> bool:
+    """The same of the clauses that tell it alone: what else a sentence adds limits nothing."""
+    mine, theirs = (side.telling_contrasts for side in (one, other))
+    return mine & _scope(one, other) <= _scope(other, one) and theirs & _scope(other, one) <= _scope(
+        one, other
+    )
 
 
-def said_alike(one: Statement, other: Statement) -> bool:
-    """Whether two clauses name one thing and say the same of it, word by word, all but the figure.
-
-    What the one leaves to the title of its page, the other may name; "the vessel" is then that name.
-    """
-    if one.language != other.language or not (one.names or other.names) or _reach(one) != _reach(other):
-        return False
-    by_title = [
-        [name for name in unshared_names(*pair) if set(name.words) <= pair[1].titled]
-        for pair in ((one, other), (other, one))
-    ]
-    if sum(map(len, by_title)) != len(unshared_names(one, other)) + len(unshared_names(other, one)):
-        return False
-    mine, theirs = one.predicate - other.predicate, other.predicate - one.predicate
-    if by_title[0]:
-        mine, theirs = mine - other.titled, theirs - _STANDS_FOR_A_NAME
-    if by_title[1]:
-        mine, theirs = mine - _STANDS_FOR_A_NAME, theirs - one.titled
-    return not mine and not theirs and bool(one.predicate & other.predicate)
-
-
-def _reach(statement: Statement) -> frozenset[str]:
-    """Whether it speaks of each or of all."""
-    return frozenset(statement.words) & _EACH_OR_ALL
+def _scope(one: Statement, other: Statement) -> frozenset[tuple[str, int]]:
+    """The contrasts of the one, but for those of a named thing's kind on which the other is silent."""
+    families = {family for family, _ in other.sense.contrasts}
+    if one.sense.contrasts >= _MOST and "bound" not in families and _CAN.search(other.text):
+        return one.sense.contrasts - _MOST
+    kinds = {contrast for contrast in one.adjoining if contrast[0] in _KINDS and contrast[0] not in families}
+    return one.sense.contrasts - kinds
 
 
 def share_a_name(one: Statement, other: Statement) -> bool:
     """Whether a name of the one is known to the other."""
-    return any(_knows(name, other) for name in one.names)
+    return any(knows(name, other) for name in one.names)
 
 
 def unshared_names(one: Statement, other: Statement) -> list[Name]:
     """The names in the one that the other does not know."""
-    return [name for name in one.names if not _knows(name, other)]
+    return [name for name in one.names if not knows(name, other)]
 
 
 def names_part(one: Statement, other: Statement) -> bool:
@@ -191,17 +218,27 @@ def names_part(one: Statement, other: Statement) -> bool:
     return bool(unshared_names(one, other)) and bool(unshared_names(other, one))
 
 
-def _knows(name: Name, other: Statement) -> bool:
+def knows(name: Name, other: Statement) -> bool:
     """Whether the other statement has the name: most of its words, and no other name that shares some."""
     if known_as(name) and any(f" {form} " in other.spaced for form in known_as(name)):
         return True
     known = [word for word in name.words if _has(word, other)]
+    if (set(name.words) - set(known)) & TELLS_APART:
+        return False
     if len(known) == len(name.words):
         return True
+    foreign = name.text.isascii() == (other.language == "vi")
     rivals = [
         one for one in other.names if set(one.words) & set(name.words) and set(one.words) - set(name.words)
     ]
-    return len(known) * 2 > len(name.words) and not rivals
+    if (
+        len(name.words) == len(rivals) + 2
+        and known == [name.words[-1]]
+        and name.text.split()[-1] in other.text
+    ):
+        # Somebody is called by the family name alone.
+        return len(name.words[-1]) > START - 1 and name.words[-1] not in meanings()
+    return len(known) * 2 > len(name.words) and (foreign or not rivals)
 
 
 def _has(word: str, other: Statement) -> bool:

@@ -78,11 +78,16 @@ deg 1 ° degree degrees độ
 usd 1 $ US$ USD dollar dollars US_dollar US_dollars đô_la đô_la_Mỹ đô đô-la USD$
 usd 0.01 cent cents
 eur 1 € EUR euro euros ơ-rô
-gbp 1 £ GBP
+gbp 1 £ GBP pound pounds pound_sterling pounds_sterling sterling bảng_Anh bảng
 vnd 1 ₫ đ VND VNĐ đồng dong Vietnamese_dong đồng_Việt_Nam
 jpy 1 ¥ JPY yen yên
 cny 1 CNY RMB yuan nhân_dân_tệ NDT tệ
 krw 1 ₩ KRW won
+crown 1 crown crowns koruna kronor krona krone kroner CZK SEK NOK DKK
+chf 1 CHF franc francs
+inr 1 ₹ INR rupee rupees
+thb 1 ฿ THB baht
+mxn 1 MXN peso pesos
 times 1 times lần fold x ×
 """
 

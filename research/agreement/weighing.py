@@ -33,14 +33,19 @@ def weigh(
     sources: Sequence[Source],
     texts: Mapping[str, str],
     embed: Embed | None = None,
+    questions: Mapping[str, str] | None = None,
 ) -> Weighed:
     """Agreements, contradictions and shared origins. `texts` holds the snapshots by source id.
 
     `embed` gives sentence vectors, which only propose pairs that the words alone would not bring together.
+    `questions` are the sub-questions by id: what answers one of them is compared though the words are unlike.
     """
     origins = same_origin(sources, texts)
     titles = {source.source_id: _about_page(source) for source in sources}
-    statements = [Statement(fact, titles.get(fact.source_id, "")) for fact in facts]
+    asked = questions or {}
+    statements = [
+        Statement(fact, titles.get(fact.source_id, ""), asked.get(fact.sub_question, "")) for fact in facts
+    ]
     agreeing: Groups[int] = Groups(range(len(statements)))
     opposed: list[tuple[int, int]] = []
     for one, other in candidate_pairs(statements, embed):

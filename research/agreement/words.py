@@ -30,13 +30,13 @@ qua lại cùng nhau mỗi họ nó ông bà cái chiếc việc sự khoảng g
 tháng
 """
 _IRREGULAR_TABLE: Final = """
-build built; rise rose risen; fall fell fallen; grow grew grown; write wrote written; lead led; win won;
-lose lost; begin began begun; sell sold; buy bought; make made; hold held; sink sank sunk; shrink shrank
-shrunk; bear born; die dead death; forbid forbade forbidden; choose chose chosen; give gave given; take
-took taken; become became; leave left; pay paid; send sent; spend spent; teach taught; keep kept; bring
-brought; meet met; go went gone; drive drove driven; draw drew drawn; fly flew flown; run ran; stand
-stood; break broke broken; speak spoke spoken; wide width; long length; high height; deep depth; employ
-employee; elect election; design designer
+build built; rebuild rebuilt; dig dug; rise rose risen; fall fell fallen; grow grew grown; write wrote
+written; lead led; win won; lose lost; begin began begun; sell sold; buy bought; make made; hold held; sink
+sank sunk; shrink shrank shrunk; bear born; die dead death; forbid forbade forbidden; choose chose chosen;
+give gave given; take took taken; become became; leave left; pay paid; send sent; spend spent; teach taught;
+keep kept; bring brought; meet met; go went gone; drive drove driven; draw drew drawn; fly flew flown; run
+ran; stand stood; break broke broken; speak spoke spoken; wide width; long length; high height; deep depth;
+employ employee; elect election; design designer
 """
 STOP_IN: Final[dict[Language, frozenset[str]]] = {
     "en": frozenset(_STOP_EN.split()),
@@ -48,6 +48,11 @@ STOP: Final = STOP_IN["en"] | STOP_IN["vi"]
 _IRREGULAR: Final = {
     form: first for first, *forms in (line.split() for line in _IRREGULAR_TABLE.split(";")) for form in forms
 }
+
+
+def irregular_form(word: str) -> bool:
+    """Whether it is a form of an irregular verb that a noun does not have, such as "wrote"."""
+    return word in _IRREGULAR
 
 
 @lru_cache(maxsize=50_000)

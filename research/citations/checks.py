@@ -12,9 +12,9 @@ from research.agreement.closeness import any_backs, backs, comparable
 from research.agreement.dates import Date, Moment
 from research.agreement.figures import Figure, Figures, Reading, figures_of
 from research.agreement.language import language_of
-from research.agreement.polarity import flipped, polarity_of
 from research.agreement.worded import FIRST, RANKED
 from research.agreement.words import content, fold
+from research.citations.denial import denial, held_share, turned
 from research.citations.derived import computed, counts_others, derived, is_vague, worked_out
 from research.citations.evidence import Backing, Cited, Shelf
 from research.citations.naming import wrong_name
@@ -36,17 +36,7 @@ _A_YEAR_APART: Final = re.compile(
     r"the (?:following|next) year|(?:một )?năm sau",
     re.IGNORECASE,
 )
-_LESS: Final = re.compile(
-    r"\b(?:less than|under|fewer than|below|before|until|no more than|at most|"
-    r"dưới|chưa đủ|chưa đến|không quá)\b",
-    re.IGNORECASE,
-)
-_LEAST: Final = re.compile(
-    r"\b(?:at least|more than|over|minimum|after|from|đủ|ít nhất|tối thiểu|trên|từ|quá|hơn)\b", re.IGNORECASE
-)
-_ONLY: Final = re.compile(r"\b(?:only|just|merely|chỉ|mới)\b", re.IGNORECASE)
 _QUOTED_WORDS: Final = 4
-_SAME_SUBJECT: Final = 0.5
 # A sentence of which less than `_SOME` stands in the cited facts, and `_FITS_BETTER` in another, cites the
 # wrong one.
 _SOME: Final = 0.34
@@ -65,7 +55,8 @@ def objection(sentence: str, cited: Cited, shelf: Shelf) -> Objection | None:
         or _swap(sentence, figures, cited)
         or _rank(sentence, cited)
         or wrong_name(sentence, cited, shelf)
-        or _denial(sentence, cited)
+        or denial(sentence, cited)
+        or turned(sentence, cited)
         or _quotation(sentence, cited)
         or _subject(sentence, figures, cited, shelf)
     )
@@ -218,22 +209,6 @@ def _said(date: Date) -> str:
     return "-".join(str(part) for part in date.readings[0] if part is not None)
 
 
-def _denial(sentence: str, cited: Cited) -> Objection | None:
-    """Whether the sentence denies what its one quote affirms, or points the other way."""
-    if len(cited.backings) != 1:
-        return None
-    one, stems = cited.backings[0], frozenset(content(sentence))
-    if one.language == language_of(sentence) and held_share(stems, cited) < _SAME_SUBJECT:
-        return None
-    rest = _LESS.sub(" ", sentence)
-    if rest != sentence and _LEAST.search(one.fact.quote) and not _LEAST.search(rest):
-        # Who has worked for less than what "at least" asks is not entitled.
-        return None
-    exact = _ONLY.search(one.fact.quote) is None
-    word = flipped(polarity_of(sentence), one.polarity, thresholds=exact)
-    return Objection(Why.NEGATION, word) if word is not None else None
-
-
 def _quotation(sentence: str, cited: Cited) -> Objection | None:
     """Words in quotation marks must stand in a quote, unless they are a translation."""
     known = " ".join(_plain(one.text) for one in cited.backings)
@@ -263,16 +238,12 @@ def _subject(sentence: str, claim: Figures, cited: Cited, shelf: Shelf) -> Objec
         return None
     figures = set(re.findall(r"\d+", sentence))
     numbered = any(figures & set(re.findall(r"\d+", one.fact.quote)) for one in cited.backings)
+    beginnings = {word[:5] for one in cited.backings for word in one.words if len(word) > 4}
+    held = held or float(any(word[:5] in beginnings for word in stems if len(word) > 4)) / len(stems)
     nothing_shared = held == 0.0 and not (foreign or numbered or claim.amounts or claim.dates)
     if nothing_shared or shelf.holds_elsewhere(stems, ids) >= _FITS_BETTER:
         return Objection(Why.UNRELATED, sentence)
     return None
-
-
-def held_share(stems: frozenset[str], cited: Cited) -> float:
-    """How much of a sentence's words, in 0..1, stand in the cited facts."""
-    known = frozenset().union(*(one.words for one in cited.backings))
-    return len(stems & known) / len(stems) if stems else 1.0
 
 
 def _plain(text: str) -> str:

@@ -7,17 +7,18 @@ times, a year of months.
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Final
 
 from research.agreement.closeness import any_backs, backs
 from research.agreement.dates import Date
 from research.agreement.figures import Figure, Reading
-from research.agreement.words import stem
-from research.citations.evidence import Cited
+from research.agreement.words import stem, tokens
+from research.citations.evidence import Backing, Cited
 
 _CHANGE: Final = re.compile(
-    r"\b(?:by|more|less|fewer|difference|gap|increase|decrease|rise|drop|gain|before|earlier|"
+    r"\b(?:by|shorter|longer|taller|late|early|ahead|instead|than planned|more|less|fewer|difference|"
+    r"gap|increase|decrease|rise|drop|gain|before|earlier|"
     r"previous(?:ly)?|up from|down from|tăng|giảm|thêm|chênh lệch|hơn|kém|trước|từ)\b",
     re.IGNORECASE,
 )
@@ -31,6 +32,13 @@ _LEFT: Final = re.compile(
     r"\b(?:rest|others?|remain(?:der|ing|s)?|undecided|neither|còn lại|số khác)\b", re.IGNORECASE
 )
 _OUT_OF: Final = re.compile(r" ?(?:of|out of|trong|trong số|trên)(?: the| its| tổng số)? ")
+_AGED: Final = re.compile(
+    r"\b(?:was|were|is|turned|aged|age of|at) \d{1,3}\b|\b\d{1,3}[- ]year[- ]old|\b\d{1,3} tuổi\b",
+    re.IGNORECASE,
+)
+_TOGETHER: Final = re.compile(
+    r"^[^.;\d]{0,60}\b(?:and|và|plus|as well as|cùng)\b[^.;\d]{0,20}$", re.IGNORECASE
+)
 # A smaller number without a unit often counts what the quote lists one by one.
 _SMALL_COUNT: Final = 12
 _THINGS: Final = """
@@ -123,11 +131,19 @@ def worked_out(sentence: str, amount: Figure, claimed: Iterable[Figure], cited: 
             return True
         if _BEFORE.search(sentence) and _is_multiple(amount, amounts, alike):
             return True
-        if not value.unit and _is_rest(value, backing.fact.quote, alike):
+        if not value.unit and _is_counted(sentence, amount, backing, alike):
             return True
         if _YEARLY.search(sentence) and _MONTHLY.search(backing.fact.quote) and _is_twelvefold(amount, alike):
             return True
     return False
+
+
+def _is_counted(sentence: str, amount: Figure, backing: Backing, alike: list[Figure]) -> bool:
+    """Whether a plain number is a sum, what is left, or somebody's age."""
+    value, quote = amount.readings[0], backing.fact.quote
+    if _AGED.search(sentence) and _is_years_apart(value, backing.quote.dates):
+        return True
+    return _is_sum(amount, quote, alike) or _is_rest(value, quote, alike)
 
 
 def _like(unit: str) -> str:
@@ -170,6 +186,18 @@ def _is_duration(claimed: Iterable[Figure], amounts: Iterable[Figure]) -> bool:
     return any(abs(minutes - (later - earlier) % _DAY) < 1 for earlier in clocks for later in clocks)
 
 
+def _is_sum(amount: Figure, quote: str, alike: list[Figure]) -> bool:
+    """Whether it counts together what the quote counts one by one: 30 large and 18 small planes."""
+    total = amount.readings[0].value
+    if not amount.nouns or amount.nouns[0] not in {stem(word) for word in tokens(quote)}:
+        return False
+    return any(
+        abs(one.readings[0].value + other.readings[0].value - total) < 1
+        and _TOGETHER.search(quote[one.end : other.start])
+        for one, other in pairwise(sorted(alike, key=lambda it: it.start))
+    )
+
+
 def _is_rest(value: Reading, quote: str, alike: list[Figure]) -> bool:
     """Whether it counts those who are left: of nine, two were against."""
     return any(
@@ -185,6 +213,12 @@ def _is_age(amount: Figure, dates: Iterable[Date]) -> bool:
     years = {one.year for date in dates for one in date.readings if one.year is not None}
     spans = [12.0 * abs(a - b) + more for a, b in combinations(years, 2) for more in (-12, 0, 12)]
     return any(backs(_like_in(amount, span), amount) for span in spans)
+
+
+def _is_years_apart(value: Reading, dates: Iterable[Date]) -> bool:
+    """Whether it is somebody's age at the second of two dates."""
+    years = {one.year for date in dates for one in date.readings if one.year is not None}
+    return any(abs(abs(a - b) - value.value) <= 1 for a, b in combinations(years, 2))
 
 
 def _is_multiple(amount: Figure, amounts: Iterable[Figure], alike: list[Figure]) -> bool:
