@@ -70,6 +70,7 @@ class UnreadReason(StrEnum):
     NO_TEXT = "no_text"
     NOT_FOUND = "not_found"
     DENYLISTED = "denylisted"
+    ROBOTS = "robots"
 
 
 class Standing(StrEnum):

@@ -17,6 +17,7 @@ from research.evidence import UnreadReason
 from research.inflating import Inflater, NotInflatable
 from research.ports import Validators
 from research.quality import Avoidance
+from research.robots import Robots
 from research.safety import AddressRefused, Guard, NameUnknown
 
 USER_AGENT: Final = "Mozilla/5.0 (compatible; Footnote/0.1; reads single pages when a person asks)"
@@ -91,7 +92,7 @@ class _Stop(Exception):
 class Fetcher:
     """Fetches pages for one job. `network` makes the connections, to addresses that the guard gave.
 
-    Nothing that `avoidance` names is fetched, also when a page leads there.
+    Nothing that `avoidance` names is fetched, also when a page leads there, nor what `robots` forbids.
     """
 
     def __init__(
@@ -100,9 +101,11 @@ class Fetcher:
         bounds: FetchBounds = _BOUNDS,
         network: httpcore.AsyncNetworkBackend | None = None,
         avoidance: Avoidance | None = None,
+        robots: Robots | None = None,
     ) -> None:
         self._guard = guard
         self._avoidance = avoidance
+        self._robots = robots
         self._bounds = bounds
         self._backend = _GuardedBackend(guard, network or httpcore.AnyIOBackend())
         self._tls: ssl.SSLContext | None = None
@@ -140,6 +143,8 @@ class Fetcher:
             for _ in range(self._bounds.redirects + 1):
                 self._guard.check_url(url)
                 self._check_listed(str(url), start)
+                if self._robots is not None and await self._robots.forbids(str(url), start):
+                    raise _Stop(UnreadReason.ROBOTS, f"robots.txt of {url.host}")
                 async with self._room(url.host):
                     answer = await self._get(pool, url, known)
                 if isinstance(answer, Fetched):

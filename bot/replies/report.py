@@ -288,6 +288,10 @@ _UNREAD: Final[Room] = {
         "en": "on the list of places to avoid",
         "vi": "nằm trong danh sách cần tránh",
     },
+    "unread.robots": {
+        "en": "the site asks machines not to read it",
+        "vi": "trang yêu cầu máy không đọc",
+    },
 }
 
 ROOM: Final[Room] = {**_HEADINGS, **_TEXT, **_STANDING, **_STATUS, **_NOTES, **_UNREAD}

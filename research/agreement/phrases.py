@@ -172,7 +172,8 @@ def speaks_of_part(one: Statement, other: Statement) -> bool:
     text = _SUPERLATIVE.sub(lambda found: " " * len(found.group()), one.text)
     parts = [match["part"] for match in _PART_OF.finditer(text) if not match["part"].endswith(_PERSON)]
     parts += [match["part"] for pattern in (_OWNED, _BESIDE) for match in pattern.finditer(text)]
-    named = known_words(other) | one.counted | _WHOLE | frozenset(ATTRIBUTES) | frozenset(ROLES)
+    measured = {stem(word) for amount in one.amounts for word in tokens(amount.text)}
+    named = known_words(other) | one.counted | measured | _WHOLE | frozenset(ATTRIBUTES) | frozenset(ROLES)
     return any(
         part.islower()
         and part not in STOP | _OPENS

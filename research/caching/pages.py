@@ -53,7 +53,7 @@ class Pages:
         if led:
             await self._count(tool, Turned.MISS if had is None else Turned.STALE)
             return got
-        if isinstance(got.page, Unread) and got.page.reason is UnreadReason.DENYLISTED:
+        if isinstance(got.page, Unread) and got.page.reason in (UnreadReason.DENYLISTED, UnreadReason.ROBOTS):
             return await tool.read(hit)  # What another job avoids this one may have been told to read.
         await self._count(tool, Turned.SHARED, _cost(tool, got))
         return _for_nothing(got)

@@ -32,8 +32,12 @@ async def pool() -> AsyncIterator[ReadingPool]:
         yield pool
 
 
-async def read(server: Loopback, pool: ReadingPool, tmp_path: Path, path: str) -> Page | Unread:
-    setup = ToolSetup(Scope(), FakeClock(), pool, tmp_path, fixed_hosts={"Lake.test": server.address})
+async def read(
+    server: Loopback, pool: ReadingPool, tmp_path: Path, path: str, named: tuple[str, ...] = ()
+) -> Page | Unread:
+    setup = ToolSetup(
+        Scope(urls=named), FakeClock(), pool, tmp_path, fixed_hosts={"Lake.test": server.address}
+    )
     url = canonical(f"https://lake.test{path}")
     got = await build(setup).read(
         Hit(source_id(url), url, "Title of the hit", "", "person", published=date(2020, 5, 1))
@@ -55,6 +59,24 @@ async def test_a_page_is_read(server: Loopback, pool: ReadingPool, tmp_path: Pat
     assert page.text.startswith("# Clear water\n\nThe lake was measured")
     assert page.fetched_at == FakeClock().now()
     assert (page.media_type, page.language, page.published) == ("text/html", "en", date(2020, 5, 1))
+
+
+async def test_what_a_site_forbids_is_read_only_if_the_person_named_it(
+    server: Loopback, pool: ReadingPool, tmp_path: Path
+) -> None:
+    """A page of a search is left alone, also behind a redirect, and the reason is told."""
+    server.page("/robots.txt", "User-agent: *\nDisallow: /closed", "text/plain")
+    server.page("/closed/a", ARTICLE.format(head=""))
+    server.moved("/open", "/closed/a")
+
+    found = await read(server, pool, tmp_path, "/closed/a")
+    led = await read(server, pool, tmp_path, "/open")
+    named = await read(server, pool, tmp_path, "/closed/a", ("https://lake.test/closed/a",))
+
+    assert isinstance(found, Unread)
+    assert isinstance(led, Unread)
+    assert found.reason is led.reason is UnreadReason.ROBOTS
+    assert isinstance(named, Page)
 
 
 async def test_the_address_that_a_page_states_is_its_own(
