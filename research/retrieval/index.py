@@ -36,6 +36,12 @@ class Place(NamedTuple):
     stretch: Stretch
 
 
+# What a form is taken to be like before anything is counted, and for how many passages that stands: the few
+# of one short page say little about how rare a word is.
+_USUAL: Final = 1.5
+_AS_MANY: Final = 4
+
+
 class PassageIndex:
     """Passages with their BM25 weights and the rarity of every word. `fold` ignores Vietnamese marks."""
 
@@ -79,7 +85,9 @@ class PassageIndex:
     def rarity(self, form: str) -> float:
         """The inverse document frequency of a form over the passages, 0 or more; highest when unseen."""
         seen = self._counts[self._numbers[form]] if form in self._numbers else 0
-        return math.log(1 + (len(self.places) - seen + 0.5) / (seen + 0.5))
+        count = len(self.places)
+        rarity = math.log(1 + (count - seen + 0.5) / (seen + 0.5))
+        return (count * rarity + _AS_MANY * _USUAL) / (count + _AS_MANY)
 
     def known(self, form: str) -> bool:
         """Whether a form stands anywhere in the index."""

@@ -184,3 +184,12 @@ def test_a_sum_may_be_in_any_currency_and_a_purchase_is_paid_for(sentence: str, 
     )
 
     assert any(one.score >= ANSWERS for one in found) is answers
+
+
+def test_in_one_short_page_no_word_is_taken_for_rare() -> None:
+    """Every passage of it says "Bến Quay", and none "monthly": that says nothing about either word."""
+    text = "Chợ đêm Bến Quay mở từ 18 giờ.\n\nPhí thuê quầy ở chợ đêm Bến Quay là 1,8 triệu đồng mỗi tháng."
+    question = "What is the monthly fee for a stall at the Bến Quay night market?"
+    best = Searcher([Document("", "Quy chế chợ đêm Bến Quay", text)]).search(question, "en")[0]
+
+    assert best.score >= ANSWERS
