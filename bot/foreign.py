@@ -1,6 +1,6 @@
 """Whether a question is in neither English nor Vietnamese, told only where there can be no doubt.
 
-`bot.cli.ask` asks before a job begins. Another script decides when most letters are of it; a language in
+`bot.jobs.options` asks before a job begins. Another script decides when most letters are of it; a language in
 Latin letters, when a question has its little words and none of ours. Names, Vietnamese without marks and
 mixed questions are never foreign.
 """

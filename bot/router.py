@@ -20,13 +20,13 @@ from bot.conversation.followups.wishes import names_footnote
 from bot.conversation.handlers import HANDLERS, build_handlers
 from bot.conversation.joining import Joining
 from bot.conversation.presses import Presses
-from bot.conversation.record import Draft, Stage
-from bot.conversation.repeating import LABELS
+from bot.conversation.record import Conversation, Draft, Stage
+from bot.conversation.repeating import LABELS, SERVED
 from bot.conversation.scene import Scene
 from bot.conversation.setup import HandlerEntry, Table
 from bot.conversation.speaking import SILENCE, answer
 from bot.errors import BadInput
-from bot.jobs.options import LANGUAGE, PLAIN, language_for
+from bot.jobs.options import LANGUAGE, PLAIN, addresses_in, language_for
 from bot.jobs.record import Job
 from bot.pairing import shown
 from bot.present import reply_document
@@ -128,7 +128,7 @@ class Router:
         if scene.message.attachments and scene.message.addressed and not scene.text:
             return await self._attaching.alone(scene)
         label = await self._label(scene)
-        if label in (Label.QUICK, Label.SMALLTALK) and EXPLICIT in dict(scene.message.options):
+        if label is Label.QUICK and addresses_in(scene.text):
             label = Label.RESEARCH
         if not scene.message.addressed and not self._joins_in(scene, label):
             return SILENCE
@@ -147,7 +147,7 @@ class Router:
         """The route of a message."""
         if find(scene.text) is not None:
             return Label.COMMAND
-        if dict(scene.message.options).get(PLAIN):
+        if {PLAIN, EXPLICIT} & dict(scene.message.options).keys():
             return Label.RESEARCH
         if (scene.message.quoted and scene.reported) or names_footnote(scene.text):
             return Label.FOLLOWUP
@@ -171,7 +171,9 @@ class Router:
             job = await self._table.commands.jobs.get(line.job_id)
             if job is not None:
                 jobs.append(job)
+        meant = await self._meant(turn.message, conversation)
         newest = jobs[::-1]
+        newest.sort(key=lambda job: job.id != meant)
         return Scene(
             turn=turn,
             address=address,
@@ -180,6 +182,16 @@ class Router:
             running=tuple(job for job in newest if not job.state.over and job.asker == turn.message.sender),
             reported=tuple(job for job in newest if job.state.over),
         )
+
+    async def _meant(self, message: InboundMessage, conversation: Conversation) -> str:
+        """The id of the job whose report the message replies to; '' where it replies to none."""
+        if not message.about or message.kind is not InboundKind.MESSAGE:
+            return ""
+        delivery = await self._table.outbox.delivery_of(message.address, message.about) or ""
+        served = conversation.changed_by(delivery.removesuffix(":served")) or ""
+        if served.startswith(SERVED):
+            return served.removeprefix(SERVED)
+        return next((one.job_id for one in conversation.jobs if delivery.startswith(one.job_id)), "")
 
     async def _refused(self, turn: Turn) -> Outcome:
         """Say once a day, to whoever speaks to us, that we may not work for them; and nothing else."""

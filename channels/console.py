@@ -91,7 +91,9 @@ class ConsoleChannel:
         return Receipt(delivery_id)
 
     async def edit(self, address: Address, receipt: Receipt, document: Document) -> Receipt:
-        """Show what replaces an earlier document: in the panel, or below it."""
+        """Show what replaces an earlier document: in the panel, or below it; what is over stays as it is."""
+        if document.kind == "ended":
+            return receipt
         await asyncio.to_thread(self._show, document)
         return receipt
 

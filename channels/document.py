@@ -165,9 +165,10 @@ Block = Heading | Paragraph | Bullets | Table | Footnotes | ProgressCard | Choic
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """Blocks in order, in one language. `kind` is 'reply', 'progress', 'report', 'view' or 'shared'.
+    """Blocks in order, in one language. `kind` is 'reply', 'progress', 'report', 'view', 'shared' or 'ended'.
 
-    What is 'shared' is a reply in a thread for the whole conversation to see, where the platform has that.
+    What is 'ended' replaces a message whose buttons are over, and says nothing that was not there. What is
+    'shared' is a reply in a thread for the whole conversation to see, where the platform has that.
 
     `private_to` names the one person who may see it where the platform can show something to one person in a
     shared conversation; elsewhere it is ignored, so nothing secret may depend on it.

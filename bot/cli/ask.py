@@ -15,9 +15,7 @@ from pathlib import Path
 from bot.cli.refusal import told
 from bot.daemon import owner_of
 from bot.data_dir import usable_data_dir
-from bot.errors import BadQuestion
 from bot.exports import check_target
-from bot.foreign import is_foreign
 from bot.jobs import options
 from bot.language import language_of
 from bot.logs import to_file
@@ -53,12 +51,6 @@ def run(given: argparse.Namespace) -> int:
     return told(lambda: _ask(given), language)
 
 
-def _check_language(given: argparse.Namespace) -> None:
-    """Refuse a third language, unless the person says in which of ours to answer."""
-    if given.lang is None and is_foreign(given.question):
-        raise BadQuestion("foreign", len(given.question), options.MOST_CHARACTERS)
-
-
 def _ask(given: argparse.Namespace) -> int:
     settings = read_settings()
     usable_data_dir(settings.data_dir)
@@ -70,7 +62,6 @@ def _ask(given: argparse.Namespace) -> int:
     _take_playbook(given, settings)
     message = _message(given, settings)
     request = options.read_request(message, settings)
-    _check_language(given)
     message = replace(message, options=options.spelt_out(message, request))
     _check_files(given)
     with to_file(settings.data_dir):

@@ -23,11 +23,14 @@ from bot.conversation.record import Conversation, Draft, Line, Similar, Stage
 from bot.conversation.repeating import SERVED, Repeating
 from bot.conversation.scene import Scene
 from bot.conversation.setup import Handler, Table
+from bot.conversation.speaking import without_buttons
 from bot.errors import BadInput
 from bot.jobs.options import FRESH, PLAIN, REPEATS, Request, read_request
 from bot.jobs.record import Job
 from bot.remembering.preferring import with_preferences
 from bot.turn import Outcome
+from channels.document import Document
+from channels.types import Address
 from research.trace import Event, Kind
 
 MOST_ROUNDS: Final = 2
@@ -64,6 +67,7 @@ class Asking:
         request = read_request(message, self._table.settings, scene.language)
         if earlier is not None:
             request = with_constraints(request, earlier.brief.question.constraints)
+            request = with_documents(request, earlier.brief.scope.documents)
         table = self._table
         request = await with_preferences(request, scene, table.memory, table.outbox, table.clock)
         if dict(message.options).get(PLAIN):
@@ -145,6 +149,7 @@ class Asking:
 
     async def use(self, draft: Draft, turn_id: str) -> Outcome:
         """Give the earlier answer that was offered; where it is gone, the question is researched."""
+        await self._end_buttons(draft.address.place, draft.id)
         answer = await self._repeating.offered(draft)
         told = None if answer is None else await self._repeating.serve(draft, answer, turn_id)
         return told or await self.anew(draft, turn_id)
@@ -167,6 +172,7 @@ class Asking:
 
     async def cancel(self, draft: Draft, turn_id: str) -> None:
         """Forget a draft."""
+        await self._end_buttons(draft.address.place, draft.id)
         await self._table.conversations.change(
             draft.address.place, lambda one: one.without_draft(draft.id).handled_by(turn_id, draft.id)
         )
@@ -181,6 +187,7 @@ class Asking:
     async def _keep(self, draft: Draft, turn_id: str) -> Outcome:
         """Write the draft down, then say it or do it."""
         conversations = self._table.conversations
+        await self._end_buttons(draft.address.place, draft.id)
         await conversations.change(draft.address.place, lambda one: one.with_draft(draft, turn_id))
         if draft.due is not None:
             await conversations.remind(draft.address.place, draft.id, draft.due)
@@ -190,19 +197,35 @@ class Asking:
         """What the person sees of a draft: the questions, the brief, or the job."""
         if draft.stage is Stage.STARTING:
             return await self._started(draft)
-        if draft.stage is Stage.OFFERED and draft.similar is not None:
-            delivery_id = f"{draft.id}:similar:{draft.edition}.{draft.round}"
-            document = self._repeating.offer(draft, draft.similar)
-        elif draft.stage is Stage.ASKED:
-            progress = f"{draft.edition}.{draft.round}.{len(draft.asked) - len(draft.open)}"
-            delivery_id = f"{draft.id}:ask:{progress}"
-            document = clarification_document(draft)
+        if draft.stage is Stage.ASKED:
             event = Event(Kind.CLARIFICATION, outcome="asked", count=len(draft.open))
             self._table.tracer.of(draft.asker, draft.id).emit(event)
-        else:
-            delivery_id, document = f"{draft.id}:brief:{draft.edition}.{draft.shown}", brief_document(draft)
+        delivery_id, document = self._message(draft)
         await self._table.outbox.post(draft.address, document, delivery_id)
         return Outcome(delivery_id)
+
+    def _message(self, draft: Draft) -> tuple[str, Document]:
+        """The message with which a draft waits for an answer, and its delivery's id."""
+        if draft.stage is Stage.OFFERED and draft.similar is not None:
+            delivery_id = f"{draft.id}:similar:{draft.edition}.{draft.round}"
+            return delivery_id, self._repeating.offer(draft, draft.similar)
+        if draft.stage is Stage.ASKED:
+            progress = f"{draft.edition}.{draft.round}.{len(draft.asked) - len(draft.open)}"
+            return f"{draft.id}:ask:{progress}", clarification_document(draft)
+        return f"{draft.id}:brief:{draft.edition}.{draft.shown}", brief_document(draft)
+
+    async def _end_buttons(self, place: Address, draft_id: str) -> None:
+        """Take the buttons from the message with which a draft waits, because it is answered or passed.
+
+        It is done before the record changes, so that a turn that is handled again does it again.
+        """
+        draft = (await self._table.conversations.get(place)).draft(draft_id)
+        if draft is None or draft.stage is Stage.STARTING or not (draft.open or draft.shown or draft.similar):
+            return
+        delivery_id, document = self._message(draft)
+        await self._table.outbox.edit(
+            draft.address, without_buttons(document), f"{delivery_id}:ended", target=delivery_id
+        )
 
     async def _started(self, draft: Draft) -> Outcome:
         starter = self._table.starter
@@ -235,6 +258,14 @@ def with_constraints(request: Request, constraints: tuple[str, ...]) -> Request:
     question = request.brief.question
     question = replace(question, constraints=(*question.constraints, *constraints))
     return replace(request, brief=replace(request.brief, question=question))
+
+
+def with_documents(request: Request, documents: str | None) -> Request:
+    """The request with the folder that an earlier question was about, unless it brings its own."""
+    scope = request.brief.scope
+    if documents is None or scope.documents is not None:
+        return request
+    return replace(request, brief=replace(request.brief, scope=replace(scope, documents=documents)))
 
 
 def build(table: Table, handlers: Mapping[str, Handler], label: str) -> Asking:

@@ -17,7 +17,10 @@ LIMITS = (StopReason.TOOL_CALLS, StopReason.TOKENS, StopReason.DEADLINE, StopRea
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """`running` are the person's own jobs here, `reported` the thread's that have ended, newest first."""
+    """`running` are the person's own jobs here, `reported` the thread's that have ended.
+
+    Newest first; but the report that the person replies to stands before the others.
+    """
 
     turn: Turn
     address: Address

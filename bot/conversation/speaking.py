@@ -34,6 +34,12 @@ async def answer(outbox: Outbox, scene: Scene, document: Document) -> Outcome:
     return Outcome(delivery_id)
 
 
+def without_buttons(document: Document) -> Document:
+    """What stays of a document when its buttons are over."""
+    blocks = tuple(one for one in document.blocks if not isinstance(one, Choices))
+    return replace(document, kind="ended", blocks=blocks)
+
+
 def with_buttons(document: Document, *choices: Choice) -> Document:
     """The document with buttons below it."""
     return replace(document, blocks=(*document.blocks, Choices(choices))) if choices else document

@@ -12,6 +12,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from bot.errors import BadQuestion, BadSetting
+from bot.foreign import is_foreign
 from bot.language import language_of
 from bot.setting_table import dollars, seconds, whole
 from bot.settings import Settings
@@ -24,6 +25,10 @@ from research.report import Limits
 from research.urls import canonical
 
 _UNFIT: Final = re.compile(r"[\s\x00-\x1f\x7f\ud800-\udfff]")
+_ADDRESS: Final = re.compile(r"https?://[^\s<>\"“”|]+", re.IGNORECASE)
+_AFTER: Final = ".,;:!?'’*_"
+"""What may stand behind an address in a sentence and is no part of it."""
+MOST_ADDRESSES: Final = 8
 MOST_CHARACTERS: Final = 4000
 DEPTH: Final = "--depth"
 DOCS: Final = "--docs"
@@ -56,10 +61,12 @@ class Request:
 def read_request(message: InboundMessage, settings: Settings, language: Language | None = None) -> Request:
     """The request that a message makes, in a language or its own. Raises `BadQuestion`, `BadSetting`."""
     options = dict(message.options)
-    question = Question(check_question(message.text), language or language_for(message, settings))
+    text = check_question(message.text, any_language=LANGUAGE in options)
+    question = Question(text, language or language_for(message, settings))
     depth = _depth(options)
     urls = tuple(_address(value) for name, value in message.options if name == URL)
-    scope = Scope(_path(options.get(DOCS)), urls)
+    named = tuple(one for one in addresses_in(text) if one not in urls)
+    scope = Scope(_path(options.get(DOCS)), (*urls, *named))
     return Request(
         Brief(
             question,
@@ -87,14 +94,32 @@ def spelt_out(message: InboundMessage, request: Request) -> tuple[tuple[str, str
     return (*kept, *explicit.items())
 
 
-def check_question(text: str) -> str:
-    """The question without the space around it. Raises `BadQuestion`."""
+def check_question(text: str, *, any_language: bool = False) -> str:
+    """The question without the space around it. Raises `BadQuestion`.
+
+    It may be in `any_language` where the person says in which of ours to answer.
+    """
     question = text.strip()
     if not any(character.isalnum() for character in question):
         raise BadQuestion("empty", len(question), MOST_CHARACTERS)
     if len(question) > MOST_CHARACTERS:
         raise BadQuestion("too_long", len(question), MOST_CHARACTERS)
+    if not any_language and is_foreign(question):
+        raise BadQuestion("foreign", len(question), MOST_CHARACTERS)
     return question
+
+
+def addresses_in(text: str) -> tuple[str, ...]:
+    """The addresses of pages that a question names, each once: they are read as if given beside it."""
+    found: dict[str, str] = {}
+    for one in _ADDRESS.findall(text):
+        bare = one.rstrip(_AFTER)
+        bare = bare[:-1] if bare.endswith(")") and "(" not in bare else bare
+        try:
+            found.setdefault(canonical(_address(bare)), bare)
+        except BadSetting:
+            continue
+    return tuple(found.values())[:MOST_ADDRESSES]
 
 
 def language_for(message: InboundMessage, settings: Settings, spoken: Language | None = None) -> Language:

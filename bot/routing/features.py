@@ -28,6 +28,7 @@ _WORD: Final = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?|\d+")
 _CITED: Final = re.compile(r"\[\^?\d{1,3}\]")
 _MOST_WORDS: Final = 60
 """Of a longer turn the first and the last are looked at."""
+_SMALL_WORD: Final = 3
 _LETTERS: Final = (3, 4, 5)
 _LENGTHS: Final = (0, 1, 2, 3, 5, 8, 12, 20)
 _FORMS: Final = (
@@ -42,7 +43,7 @@ _FORMS: Final = (
 
 def features(said: Said, context: Context) -> NDArray[np.int64]:
     """The places of a turn's features, each once, in order."""
-    words = [*_phrases(said), *_form(said), *_rules(said, context), "any"]
+    words = [*_phrases(said), *_form(said), *_rules(said, context), *_subject(said, context), "any"]
     letters = list(_letters(said))
     holds = sorted(context.holds) or ["nothing"]
     crossed = [f"{one}|{word}" for one in holds for word in words]
@@ -104,6 +105,23 @@ def _form(said: Said) -> Iterator[str]:
     command = spoken_command(said)
     if command is not None:
         yield f"spoken:{command.name}"
+
+
+def _subject(said: Said, context: Context) -> Iterator[str]:
+    """Whether it shares a word of some length with what the conversation is about, where that is known."""
+    known = {"pending": _about_pending(context), "running": context.running, "reported": context.reported}
+    own = {one for one in _WORD.findall(bare(said.text)) if len(one) > _SMALL_WORD}
+    for name, words in known.items():
+        if words and own:
+            there = {one for one in _WORD.findall(bare(words.lower())) if len(one) > _SMALL_WORD}
+            yield f"{'of' if own & there else 'apart from'} {name}"
+            if not own & there and forms.whole_question(said):
+                yield f"a question apart from {name}"
+
+
+def _about_pending(context: Context) -> str:
+    pending = context.pending
+    return "" if pending is None else " ".join((pending.question, *pending.choices))
 
 
 def _rules(said: Said, context: Context) -> Iterator[str]:

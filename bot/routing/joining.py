@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
+from bot.routing.deciding import decide
+from bot.routing.route import Context, Decision, Label
 from bot.routing.said import hear
 from bot.routing.spoken_commands import spoken_command
 from channels.types import InboundMessage
@@ -88,7 +90,9 @@ def gathered(messages: Sequence[InboundMessage], gaps: Gaps = USUAL) -> list[tup
 def stands_alone(message: InboundMessage) -> bool:
     """Whether a message is a turn of its own: a command, or one with options set beside its text."""
     said = hear(message.text, "en")
-    return bool(message.options) or said.raw.startswith("/") or spoken_command(said) is not None
+    if message.options or said.raw.startswith("/") or spoken_command(said) is not None:
+        return True
+    return decide(message.text, "en", Context(running="")) == Decision(Label.COMMAND, sure=True)
 
 
 def was_split(message: InboundMessage, gaps: Gaps = USUAL) -> bool:

@@ -22,6 +22,7 @@ SUBJECTS = (
     "agreement",
     "validation",
     "routing",
+    "conversations",
     "remembering",
     "tracing",
     "cache",

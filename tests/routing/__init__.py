@@ -35,10 +35,14 @@ def read_turns(name: str) -> list[LabelledTurn]:
 def _turn(given: dict[str, Any]) -> LabelledTurn:
     context = Context(
         pending=_pending(given["pending"]) if given.get("pending") else None,
-        running="" if given.get("running") else None,
-        reported="" if given.get("reported") else None,
+        running=_words(given["running"]) if given.get("running") else None,
+        reported=_words(given["reported"]) if given.get("reported") else None,
     )
     return LabelledTurn(str(given["text"]), context, Label(str(given["route"])))
+
+
+def _words(given: Any) -> str:
+    return given if isinstance(given, str) else ""
 
 
 def _pending(given: Any) -> Pending:

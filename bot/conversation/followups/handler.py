@@ -13,6 +13,7 @@ from bot.conversation.ports import Wish as Telling
 from bot.conversation.scene import Scene
 from bot.conversation.setup import Handler, Table
 from bot.conversation.speaking import answer, reply
+from bot.jobs.options import addresses_in
 from bot.jobs.record import Job
 from bot.present.citing import cite
 from bot.present.evidence import (
@@ -27,6 +28,7 @@ from bot.present.retelling import relabelled_document, retold_document, short_do
 from bot.replies import say
 from bot.turn import Outcome
 from channels.document import Document, Paragraph, Text
+from research.report import Block as Said
 from research.report import Report
 
 LOOKED_BACK: Final = 5
@@ -95,13 +97,15 @@ class FollowUps:
         return await answer(self._table.outbox, scene, document)
 
     async def _new(self, scene: Scene, job: Job, report: Report) -> Outcome:
-        """From the evidence where it answers; else research of what is missing."""
+        """From the evidence where it answers; else research of what is missing or of a page."""
         known = await self._asking.again(scene, scene.turn.id)
         if known is not None:
             return known
-        told = await self._table.rewriter.answer(
-            scene.turn.id, scene.person, report, scene.text, scene.language
-        )
+        told: tuple[Said, ...] = ()
+        if not addresses_in(scene.text):
+            told = await self._table.rewriter.answer(
+                scene.turn.id, scene.person, report, scene.text, scene.language
+            )
         if told:
             heading = say("followup.from_evidence", scene.language)
             document = retold_document(report, told, heading, scene.language)

@@ -74,6 +74,12 @@ _FORGETS_VI: Final = Phrases(
     bộ nhớ|trí nhớ|số đt)(?: .{0,60})?
 """
 )
+_FORGETS_THE_PERSON: Final = Phrases(
+    r"forget (?:me|(?:all|everything)(?: (?:that )?you (?:know|have|stored|saved))? about me)"
+    r"(?: please| now)*"
+    r"|(?:hãy |bạn )*(?:quên|xóa) (?:hết |sạch |tất cả |mọi thứ )*(?:về )?(?:mình|tôi|em)"
+    r"(?: (?:đi|nhé|nha|ạ))*"
+)
 _ASKS: Final = Phrases(
     r"""
 (?:what|which)(?:'s| (?:is|do|have|did|are|things|facts|info|information|else))*(?: (?:you|do|have|did|the|
@@ -174,6 +180,11 @@ def forgets(said: Said, context: Context) -> bool:
     )
 
 
+def forgets_the_person(said: Said, context: Context) -> bool:
+    """To forget the person altogether, whatever else is going on; it is confirmed before it is done."""
+    return said.is_whole(_FORGETS_THE_PERSON, ways="core text")
+
+
 def remembers(said: Said, context: Context) -> bool:
     """To remember something, except to do something in the work."""
     return (
@@ -233,6 +244,7 @@ ROUTE: Final = Route(
     kinds=("keep", FORGET, "show"),
     rules=(
         Rule(slashed, certain=True),
+        Rule(forgets_the_person, certain=True),
         Rule(asks_what_is_known),
         Rule(asks_what_was_used),
         Rule(forgets),

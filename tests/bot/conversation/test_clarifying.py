@@ -9,6 +9,7 @@ import pytest
 
 from bot.conversation.record import Asked
 from bot.jobs.record import Job
+from channels.document import Choices
 from tests.fakes.talking import Colleague
 from tests.fakes.waiting import eventually
 
@@ -152,7 +153,11 @@ async def test_c2_no_more_than_three_questions_are_asked(colleague: Colleague) -
     await asker.says(QUESTION)
 
     shown = await asker.sees("Region 3?")
+    await colleague.may_restart()
+    await asker.says("just go")
+
     assert "Region 4?" not in shown
+    assert len((await job_of(colleague)).brief.assumptions) == 3
 
 
 async def test_c2_a_clear_question_is_not_asked_about(colleague: Colleague) -> None:
@@ -238,3 +243,62 @@ async def test_an_old_button_says_that_it_is_settled(colleague: Colleague) -> No
     await asker.sees("That is settled already.")
 
     assert len(colleague.research.begun) == 1
+
+
+async def buttons_are_gone(colleague: Colleague, label: str) -> None:
+    """No message offers that any more."""
+
+    async def gone() -> bool:
+        return not any(label in one for one in buttons_of(colleague))
+
+    await eventually(gone, f"{label} is offered nowhere")
+
+
+def buttons_of(colleague: Colleague) -> list[str]:
+    """What the buttons say on the messages as they stand now, edits included."""
+    channel = colleague.channel
+    shown = {f"receipt-{number}": document for number, (_, _, document) in enumerate(channel.posts, 1)}
+    shown |= {receipt.message_id: document for receipt, document in channel.edits}
+    blocks = (block for document in shown.values() for block in document.blocks)
+    return [one.label for block in blocks if isinstance(block, Choices) for one in block.choices]
+
+
+async def test_an_answered_question_has_no_buttons_any_more(colleague: Colleague) -> None:
+    """Its words stay."""
+    colleague.clarifier.rounds = [[PERIOD]]
+    asker = colleague.asker()
+    await asker.says(QUESTION)
+    await asker.sees("Over which period?")
+    assert any("Since 1990" in one for one in buttons_of(colleague))
+    await colleague.may_restart()
+    await asker.says("2")
+    await job_of(colleague)
+    await buttons_are_gone(colleague, "Since 1990")
+
+    assert any("Over which period?" in one for one in colleague.channel.on_show())
+
+
+async def test_a_question_that_is_half_answered_is_offered_once(colleague: Colleague) -> None:
+    """The buttons of the first message end, those of the next are what is still open."""
+    colleague.clarifier.rounds = [[PERIOD, REGION]]
+    asker = colleague.asker()
+    await asker.says(QUESTION)
+    await asker.sees("Over which period?", "In which region?")
+    await colleague.may_restart()
+    await asker.presses("Since 1990")
+    await asker.sees("In which region?")
+    await buttons_are_gone(colleague, "Since 1990")
+
+    assert sum("South" in one for one in buttons_of(colleague)) == 1
+
+
+async def test_a_question_that_was_taken_back_has_no_buttons_any_more(colleague: Colleague) -> None:
+    """By a stop while it waits."""
+    colleague.clarifier.rounds = [[PERIOD]]
+    asker = colleague.asker()
+    await asker.says(QUESTION)
+    await asker.sees("Over which period?")
+    await colleague.may_restart()
+    await asker.says("cancel it please")
+
+    await buttons_are_gone(colleague, "Since 1990")

@@ -4,6 +4,7 @@ The names of the cases are those of the peers' reports: S7, S7b, S3, Q4, B5.
 """
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -165,8 +166,12 @@ async def limited(colleague: Colleague) -> tuple[Asker, Job]:
 async def test_b5_a_capped_job_says_why_and_offers_to_go_on(colleague: Colleague) -> None:
     """With the cited findings, for how much, and what it would add."""
     asker = colleague.asker()
+    colleague.research.held = True
     colleague.research.stopped_by = [StopReason.USD]
     await asker.says(QUESTION)
+    await begun(colleague)
+    await colleague.may_restart()
+    colleague.research.gate.set()
     shown = await asker.sees("It stopped at the limit of money", "Footnotes")
 
     assert "Continue for at most $1.00 more (40 searches and reads, 15 min)?" in shown
@@ -204,3 +209,41 @@ async def test_another_person_cannot_continue_it(colleague: Colleague) -> None:
     await other.sees("Only the person who asked can decide that.")
 
     assert len(colleague.research.begun) == 1
+
+
+async def test_a_reply_to_an_older_report_is_about_that_one(colleague: Colleague) -> None:
+    """Where the platform says to which message a person replies."""
+    asker, hands = await reported(colleague), colleague.hands()
+    await asker.says("/research Why do lighthouses have numbers?")
+    second = await begun(colleague, 2)
+    await over(colleague, 2)
+    first = colleague.research.begun[0]
+    place = 1 + colleague.channel.ids().index(f"{first.id}:end")
+    await hands.put(hands.message("compare with the ferry fares too", about=f"receipt-{place}"))
+    third = await begun(colleague, 3)
+
+    assert second.follows == ""
+    assert third.follows == first.id
+
+
+async def test_a_followup_over_uploads_looks_into_them_too(colleague: Colleague, tmp_path: Path) -> None:
+    """Into the folder of the question that it follows."""
+    (tmp_path / "tolls.md").write_text("The toll is 40.", encoding="utf-8")
+    asker, hands = colleague.asker(), colleague.hands()
+    await hands.put(hands.message(QUESTION, options=(("--docs", str(tmp_path)),)))
+    await asker.sees("Footnotes")
+    await over(colleague)
+    await colleague.may_restart()
+    await asker.says("compare with the ferry fares too")
+    second = await begun(colleague, 2)
+
+    assert second.brief.scope.documents == str(tmp_path)
+
+
+async def test_what_it_costs_and_who_decides_is_about_the_report(colleague: Colleague) -> None:
+    """And not a question of its own, nor after the budget."""
+    asker = await reported(colleague)
+    first = await begun(colleague)
+    await asker.says("how much does it cost and who decides?")
+
+    assert (await begun(colleague, 2)).follows == first.id

@@ -99,3 +99,42 @@ def test_a_request_that_is_spelt_out_means_the_same_elsewhere() -> None:
     elsewhere = Settings(data_dir=Path("/elsewhere"), max_tokens=1, deadline_seconds=1, language="vi")
 
     assert read_request(explicit, elsewhere) == request
+
+
+@pytest.mark.parametrize(
+    ("text", "urls"),
+    [
+        ("what does https://example.org/a say about tolls?", ("https://example.org/a",)),
+        (
+            "(see https://example.org/a), then https://example.org/b.",
+            ("https://example.org/a", "https://example.org/b"),
+        ),
+        ("https://example.org/wiki/Toll_(road) nói gì về phí?", ("https://example.org/wiki/Toll_(road)",)),
+        ("https://EXAMPLE.org/a and https://example.org/a", ("https://EXAMPLE.org/a",)),
+        ("what is http:// and https://?", ()),
+        ("ftp://example.org/a", ()),
+    ],
+)
+def test_a_page_that_a_question_names_is_read_as_well(text: str, urls: tuple[str, ...]) -> None:
+    """As if its address were given beside the question, each once."""
+    assert read_request(a_message(text), SETTINGS).brief.scope.urls == urls
+
+
+def test_a_page_that_was_given_and_named_is_one() -> None:
+    """The one beside the question stands first."""
+    given = (("--url", "https://example.org/a"),)
+    asked = a_message("what does https://example.org/a say?", options=given)
+
+    assert read_request(asked, SETTINGS).brief.scope.urls == ("https://example.org/a",)
+
+
+def test_a_third_language_is_refused_unless_ours_is_asked_for() -> None:
+    """Wherever the question comes from."""
+    foreign = "Wie hoch ist die Maut und wer hat sie für die Stadt beschlossen?"
+    with pytest.raises(BadQuestion) as refused:
+        read_request(a_message(foreign), SETTINGS)
+
+    assert refused.value.reason == "foreign"
+    assert (
+        read_request(a_message(foreign, options=(("--lang", "en"),)), SETTINGS).brief.question.text == foreign
+    )
