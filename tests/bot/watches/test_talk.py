@@ -74,17 +74,17 @@ async def test_what_lacks_is_asked_and_answered(colleague: Colleague, state: Sta
 async def test_what_a_report_was_asked_is_watched_by_a_button(colleague: Colleague, state: State) -> None:
     """Only how often is asked; times in the question itself are no schedule."""
     asker = colleague.asker(thread="t1")
-    await asker.says("/research what changes on Mondays at 8:00 in the harbour?")
+    await asker.says("/research why did the harbour close on Monday at 8:00?")
     await asker.sees("[Watch]")
     await asker.presses("Watch")
-    await asker.sees("How often", "what changes on Mondays at 8:00 in the harbour?", "[every day at 8:00]")
+    await asker.sees("How often", "why did the harbour close on Monday at 8:00?", "[every day at 8:00]")
     assert await mine(state) == []
     await asker.presses("every weekday at 8:00")
     await asker.sees("I watch", "[Look now]")
 
     (watch,) = await mine(state)
     assert (watch.topic, watch.schedule.cron, watch.address.thread) == (
-        "what changes on Mondays at 8:00 in the harbour?",
+        "why did the harbour close on Monday at 8:00?",
         "0 8 * * mon-fri",
         "t1",
     )
