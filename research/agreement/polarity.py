@@ -36,6 +36,15 @@ _THRESHOLDS: Final = frozenset(
 )
 
 
+# "At the end of 2025" nothing ends.
+_EDGE_OF_TIME: Final = re.compile(
+    r"\bthe (?:very )?(?:end|start|beginning|close) of "
+    r"(?=\d|(?:the|this|last|next) (?:year|month|week|quarter|decade|century|season)|q[1-4]\b|january|february|march|"
+    r"april|may|june|july|august|september|october|november|december)",
+    re.IGNORECASE,
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Clause:
     """The words that a clause affirms and denies, the directions in which it points, and all of its stems.
@@ -76,7 +85,7 @@ _VAGUE: Final = frozenset(
 def polarity_of(text: str) -> Polarity:
     """What each clause affirms and denies. Words are English stems, and Vietnamese syllables in pairs."""
     vietnamese = language_of(text) == "vi"
-    text = ALL_BUT.sub(r"\1 except ", text)
+    text = _EDGE_OF_TIME.sub(" ", ALL_BUT.sub(r"\1 except ", text))
     parts = _CLAUSE.split(NOT_A_DENIAL.sub(" ", text))
     return tuple(_clause(part, vietnamese) for part in parts if tokens(part))
 

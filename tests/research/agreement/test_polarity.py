@@ -40,3 +40,15 @@ def test_a_paraphrase_is_not_taken_for_a_denial(one: str, other: str) -> None:
     """In either order."""
     assert not flipped(polarity_of(one), polarity_of(other))
     assert not flipped(polarity_of(other), polarity_of(one))
+
+
+def test_nothing_ends_at_the_end_of_a_year() -> None:
+    """A launch in September and a count at the end of the year are both true; an end of a launch is one."""
+    first = polarity_of("Halden AI launched Halden Suite for companies on 18 September 2025")
+    later = polarity_of("Halden AI says that 1,900 companies used Halden Suite at the end of 2025")
+
+    assert not flipped(first, later)
+    assert not flipped(later, first)
+    assert ("begin", False) in {
+        one for clause in polarity_of("It was the end of Halden Suite.") for one in clause.directions
+    }
