@@ -23,16 +23,19 @@ _SMALL: Final = frozenset(_SMALL_WORDS.split())
 _NEGATION_WORDS: Final = (
     "not no never don't doesn't didn't isn't aren't can't cannot won't nothing without hate dislike stop "
     "stopped"
-    " khong chang dung ghet chua bo"
+    " khong chang ghet chua"
 )
 _NEGATIONS: Final = frozenset(_NEGATION_WORDS.split())
+_MARKED_NEGATIONS: Final = frozenset(("đừng", "bỏ"))
+"""These say no with their marks alone: "dùng" is to use, and "bò" is beef."""
 ALIKE: Final = 0.8
 
 
 @lru_cache(maxsize=20_000)
 def words_of(text: str) -> frozenset[str]:
     """The words that carry what a text says, without marks and case; common English endings are cut."""
-    return frozenset(_cut(one) for one in _words(text) if one not in _SMALL and one not in _NEGATIONS)
+    said = zip(_words(text), _marked(text), strict=True)
+    return frozenset(_cut(one) for one, marked in said if one not in _SMALL and not _says_no(one, marked))
 
 
 @lru_cache(maxsize=20_000)
@@ -52,7 +55,7 @@ def same(one: str, other: str) -> bool:
 
 def negated(text: str) -> bool:
     """Whether a text says no."""
-    return any(word in _NEGATIONS for word in _words(text))
+    return any(_says_no(one, marked) for one, marked in zip(_words(text), _marked(text), strict=True))
 
 
 def share(one: frozenset[str], other: frozenset[str]) -> float:
@@ -69,10 +72,24 @@ def _figures(text: str) -> frozenset[str]:
     return frozenset(one for one in _words(text) if any(sign.isdigit() for sign in one))
 
 
+def _says_no(word: str, marked: str) -> bool:
+    return word in _NEGATIONS or marked in _MARKED_NEGATIONS
+
+
 @lru_cache(maxsize=20_000)
 def _words(text: str) -> tuple[str, ...]:
-    plain = unicodedata.normalize("NFD", text.casefold().replace("’", "'").replace("đ", "d"))
-    return tuple(_WORD.findall("".join(one for one in plain if not unicodedata.combining(one))))
+    return tuple(_plain(one) for one in _marked(text))
+
+
+@lru_cache(maxsize=20_000)
+def _marked(text: str) -> tuple[str, ...]:
+    """The words with their marks."""
+    return tuple(_WORD.findall(unicodedata.normalize("NFC", text.casefold().replace("’", "'"))))
+
+
+def _plain(word: str) -> str:
+    parts = unicodedata.normalize("NFD", word.replace("đ", "d"))
+    return "".join(one for one in parts if not unicodedata.combining(one))
 
 
 def _cut(word: str) -> str:

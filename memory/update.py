@@ -2,7 +2,7 @@
 
 `bot.remembering` calls `learn` after a conversation, and after "remember that …". A model proposes where
 there is one, rules do where there is none; neither is believed beyond the person's own words: a fact
-whose words were not said is not kept.
+whose words were not said is not kept, and one that they do not take back is not removed.
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,8 @@ from datetime import datetime
 from typing import Final
 
 from memory import merging
-from memory.likeness import carried, words_of
+from memory.confirming import confirmed
+from memory.likeness import carried
 from memory.own_words import asks, cleaned, sentences
 from memory.ports import Comparer, Proposal, Saying
 from memory.statements import Over, Statement, asked_for, noted, parts, read
@@ -107,8 +108,8 @@ def _by_rules(memory: Memory, heard: Sequence[_Heard]) -> Memory:
 
 def _by_model(memory: Memory, heard: Sequence[_Heard], proposal: Proposal) -> Memory:
     """What the model proposes, as far as the person's own words carry it."""
-    said = frozenset().union(*(words_of(one.text) for one in heard)) if heard else frozenset()
-    gone = {one.id for one in memory.facts if one.id in proposal.remove and words_of(one.content) & said}
+    said = [one.text for one in heard]
+    gone = {one.id for one in memory.facts if one.id in proposal.remove and confirmed(one, said)}
     memory = memory.without(frozenset(gone))
     for part in (part for one in heard for part in parts(one.text)):
         ended = read(part)

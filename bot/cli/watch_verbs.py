@@ -8,6 +8,8 @@ from datetime import datetime
 
 from bot.errors import UnknownWatch
 from bot.jobs.start import JobStarter
+from bot.remembering.preferring import WatchPreferences
+from bot.remembering.tools import memory_tools
 from bot.replies import say
 from bot.settings import Settings
 from bot.state import opened
@@ -24,7 +26,9 @@ async def answer(settings: Settings, verb: str, watch_id: str, language: Languag
     clock = SystemClock()
     async with opened(settings, clock) as state:
         starter = JobStarter(state.jobs, state.queues, clock)
-        tools = watch_tools(state.client, starter, state.outbox)
+        memory = memory_tools(settings, state.client, None)
+        preferences = WatchPreferences(memory, state.outbox, clock)
+        tools = watch_tools(state.client, starter, state.outbox, preferences)
         if verb == "list":
             return await _list(tools, language)
         watch = await tools.store.get(watch_id)

@@ -16,6 +16,7 @@ from bot.jobs.journal import Journals
 from bot.jobs.research import ResearchDesk
 from bot.jobs.start import JobStarter
 from bot.pairing import Door
+from bot.remembering.preferring import WatchPreferences
 from bot.remembering.tools import memory_tools
 from bot.services import pays
 from bot.settings import Settings
@@ -47,6 +48,8 @@ def set_table(
     calls = ModelCalls(desk, journals, state.journal, clock)
     aided = Aided(calls, unaided) if with_model else unaided
     priced = pays(settings)
+    memory = memory_tools(settings, state.client, calls if with_model else None)
+    preferences = WatchPreferences(memory, state.outbox, clock)
     return Table(
         settings=settings,
         access=Access(settings.allow, settings.operators),
@@ -79,8 +82,8 @@ def set_table(
         proposer=Proposing(calls, desk, starter) if priced else unaided,
         quick=aided,
         rewriter=aided,
-        watching=watch_tools(state.client, starter, state.outbox),
-        memory=memory_tools(settings, state.client, calls if with_model else None),
+        watching=watch_tools(state.client, starter, state.outbox, preferences),
+        memory=memory,
         answers=answers,
         tracer=state.tracer,
         files=ChannelFiles(),

@@ -172,6 +172,7 @@ class Making:
             heard_at=now,
             trigger=Trigger.HEARTBEAT if asked.heartbeat else Trigger.SCHEDULE,
             say_nothing_new=asked.always,
+            audience=scene.message.audience,
         )
 
     def _split(self, scene: Scene, words: str) -> Split:

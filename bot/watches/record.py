@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import Final
 
 from bot.watches.when.schedule import Schedule
-from channels.types import Address, Person
+from channels.types import Address, Audience, Person
 from research.brief import Depth, Language, Scope
 from research.report import Limits
 
@@ -71,9 +71,10 @@ class Run:
 class Watch:
     """One topic kept in view.
 
-    `said` are the person's words for when. `say_nothing_new` has a quiet run answered with one line.
-    `heard_at` is when somebody last replied, pressed or reacted in its thread; `asked_at` when it last asked
-    whether to go on, None once it was answered. `failures` counts those in a row.
+    `said` are the person's words for when, `audience` is who reads its digests. `say_nothing_new` has a quiet
+    run answered with one line. `heard_at` is when somebody last replied, pressed or reacted in its thread;
+    `asked_at` when it last asked whether to go on, None once it was answered. `failures` counts those in a
+    row.
     """
 
     id: str
@@ -90,6 +91,7 @@ class Watch:
     scope: Scope = field(default_factory=Scope)
     trigger: Trigger = Trigger.SCHEDULE
     say_nothing_new: bool = False
+    audience: Audience = Audience.SHARED
     pause: Pause | None = None
     asked_at: datetime | None = None
     failures: int = 0

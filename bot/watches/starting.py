@@ -4,6 +4,7 @@
 The record of the watch says which slot is worked on; that is written first, so that of two only one begins.
 """
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import datetime
 from hashlib import sha256
@@ -17,13 +18,19 @@ from bot.store.watches import WatchStore
 from bot.watches.record import Run, Watch
 from research.brief import Brief, Question
 
+Preferences = Callable[[Watch, str], Awaitable[str]]
+"""What of the person's memory belongs to the question of a watch of theirs, for the writer alone."""
+
 
 class Starting:
     """Begins runs of watches."""
 
-    def __init__(self, watches: WatchStore, starter: JobStarter) -> None:
+    def __init__(
+        self, watches: WatchStore, starter: JobStarter, preferences: Preferences | None = None
+    ) -> None:
         self._watches = watches
         self._starter = starter
+        self._preferences = preferences
 
     async def start(self, watch_id: str, run: Run) -> bool:
         """Begin a run; false, and nothing changes, while another one is under way. Raises `TooManyJobs`."""
@@ -43,7 +50,9 @@ class Starting:
     async def begin(self, watch: Watch, run: Run) -> Job:
         """The job of a run: a new one, or the one that is there already. Raises `TooManyJobs`."""
         question = Question(question_of(watch), watch.language)
-        request = Request(Brief(question, watch.depth, watch.scope), watch.limits, SHARED_QUEUE)
+        preferences = await self._preferences(watch, question.text) if self._preferences else ""
+        brief = Brief(question, watch.depth, watch.scope, preferences)
+        request = Request(brief, watch.limits, SHARED_QUEUE)
         job = self._starter.job(run.job_id, request, watch.address, watch.person)
         return await self._starter.begin(replace(job, watch=watch.id))
 

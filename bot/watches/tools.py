@@ -13,7 +13,7 @@ from bot.store.told import ToldStore
 from bot.store.watch_asked import AskedStore
 from bot.store.watch_index import WatchIndex
 from bot.store.watches import WatchStore
-from bot.watches.starting import Starting
+from bot.watches.starting import Preferences, Starting
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,14 +28,16 @@ class WatchTools:
     outbox: Outbox
 
 
-def watch_tools(client: Redis, starter: JobStarter, outbox: Outbox) -> WatchTools:
-    """The tools on one Redis."""
+def watch_tools(
+    client: Redis, starter: JobStarter, outbox: Outbox, preferences: Preferences | None = None
+) -> WatchTools:
+    """The tools on one Redis; without `preferences` runs begin without the person's."""
     store = WatchStore(client)
     return WatchTools(
         WatchIndex(client),
         store,
         ToldStore(client),
         AskedStore(client),
-        Starting(store, starter),
+        Starting(store, starter, preferences),
         outbox,
     )

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from memory.likeness import negated, same
 from memory.merging import bounded
 from memory.ports import Proposal, Proposed, Saying
 from memory.store import MemoryStore
@@ -117,6 +118,49 @@ async def test_a_model_that_obeys_strangers_can_remove_nothing_else(tmp_path: Pa
     assert contents((await store.load(ANN)).memory) == ["I live in Hue"]
 
 
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("I use Kafka", "I use Kafka and Flink."),
+        ("I use Kafka", "Kafka is slow today."),
+        ("I like chess", "I don't like tea."),
+        ("My team uses Postgres", "My team is not in the office."),
+        ("I live in Hue", "I like Hue in spring."),
+        ("I don't eat beef", "I really don't eat beef."),
+        ("mình dùng Kafka", "mình thích Kafka lắm"),
+        ("tôi làm ở Viettel", "tôi không thích làm việc cuối tuần"),
+    ],
+)
+async def test_a_model_cannot_remove_what_nobody_took_back(tmp_path: Path, content: str, said: str) -> None:
+    """To speak of a thing is not to take it back, and neither is a no to something else."""
+    store = MemoryStore(tmp_path)
+    await store.change(ANN, lambda _: Memory(ANN, (fact(content),)))
+    await Updater(store, ScriptedComparer(Proposal(remove=("f1",)))).learn(ANN, [saying(said)], NOW)
+
+    assert content in contents((await store.load(ANN)).memory)
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("I use Kafka", "Kafka and I are done."),
+        ("We're preparing the summer tariff review", "The tariff review is finished."),
+        ("I work at Zinnia Labs", "My time with Zinnia is over, I resigned."),
+        ("I like chess", "Chess was fun but I gave up on it."),
+        ("I don't eat beef", "These days I eat beef again."),
+        ("mình đang làm dự án cảng xanh", "dự án cảng xanh xong rồi"),
+        ("tôi làm ở Viettel", "tôi nghỉ Viettel rồi"),
+    ],
+)
+async def test_what_a_person_takes_back_a_model_removes(tmp_path: Path, content: str, said: str) -> None:
+    """In words that no rule knows."""
+    store = MemoryStore(tmp_path)
+    await store.change(ANN, lambda _: Memory(ANN, (fact(content),)))
+    await Updater(store, ScriptedComparer(Proposal(remove=("f1",)))).learn(ANN, [saying(said)], NOW)
+
+    assert content not in contents((await store.load(ANN)).memory)
+
+
 async def test_what_is_surely_over_is_gone_whatever_the_model_says(tmp_path: Path) -> None:
     """A sentence that a rule knows needs no proposal."""
     store = MemoryStore(tmp_path)
@@ -219,3 +263,11 @@ def test_a_wish_outlives_a_passing_matter() -> None:
     kept = bounded(Memory(ANN, (wish, *facts)), NOW + timedelta(days=365))
 
     assert wish in kept.facts
+
+
+def test_to_use_and_beef_are_no_negation() -> None:
+    """Without their marks "dùng" and "bò" would be "đừng" and "bỏ"."""
+    assert not negated("mình dùng Kafka")
+    assert not negated("tôi ăn thịt bò")
+    assert negated("đừng trả lời dài")
+    assert not same("tôi ăn thịt bò", "tôi không ăn thịt bò")

@@ -149,7 +149,8 @@ def _month_days(said: _Said, month: str, months: Sequence[int]) -> tuple[str, st
     longest = max(_LONGEST[one - 1] for one in months or range(1, 13))
     if max(days) > longest:
         return Question(Reason.IMPOSSIBLE, f"{max(days)} {month}")
-    if max(days) > min((_LONGEST[one - 1] for one in months), default=28):
+    leap_day = 29 in days and 2 in months
+    if leap_day or max(days) > min((_LONGEST[one - 1] for one in months), default=28):
         return Question(Reason.SHORT_MONTHS, str(max(days)))
     return ",".join("L" if one == LAST else str(one) for one in days), month, "*"
 
@@ -182,8 +183,12 @@ def _together(named: Sequence[Days]) -> tuple[int, ...] | Question:
 def _apart(items: Sequence[Item]) -> bool:
     """Whether rows of weekdays have times of their own: "Mondays at 9 and Fridays at 17"."""
     places = [at for at, one in enumerate(items) if isinstance(one, Days)]
-    between = any(isinstance(one, Time) for one in items[places[0] : places[-1]])
-    return between and len({one for one in items if isinstance(one, Time | Part)}) > 1
+    between = any(isinstance(one, Time | Part) for one in items[places[0] : places[-1]])
+    said = [one for one in items if isinstance(one, Time | Part)]
+    parts = [one for one in said if isinstance(one, Part)]
+    if len(parts) == len(places) and len(set(parts)) == 1 and len(said) <= len(parts) + 1:
+        return False  # "Monday mornings and Thursday mornings at nine" has one time.
+    return between and len(set(said)) > 1
 
 
 def _rhythm(

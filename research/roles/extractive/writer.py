@@ -1,6 +1,7 @@
 """The writer without a model: the best facts of a section, said once each, every sentence with its citation.
 
-`research.writing` asks it for every section and for the summary. It adds no words of its own.
+`research.writing` asks it for every section and for the summary. It adds no words of its own; of the reader's
+preferences it keeps to the length.
 """
 
 import re
@@ -13,10 +14,11 @@ from research.citations.sentences import cited_sentences
 from research.evidence import Fact
 from research.ports import Outline
 from research.retrieval.tokens import forms
+from research.roles.extractive.wishes import Length, length_of
 from research.roles.setup import RoleSetup
 
-FACTS_A_SUB_QUESTION: Final = 3
-SENTENCES_A_SUMMARY: Final = 4
+FACTS_A_SUB_QUESTION: Final = {Length.SHORT: 1, Length.USUAL: 3, Length.LONG: 5}
+SENTENCES_A_SUMMARY: Final = {Length.SHORT: 2, Length.USUAL: 4, Length.LONG: 4}
 _SAME: Final = 0.8
 _NEARLY: Final = 0.15
 _MARKDOWN: Final = re.compile(r"[\\`*_<]")
@@ -37,12 +39,13 @@ class ExtractiveWriter:
 
     async def section(self, brief: Brief, outline: Outline, facts: Sequence[Fact], feedback: str) -> str:
         """The best facts of each sub-question, in their order, as bullets when there are several."""
-        del brief, feedback
+        del feedback
+        most = FACTS_A_SUB_QUESTION[length_of(brief.preferences)]
         told: dict[str, list[_Said]] = {}
         for one in once_each(facts):
             told.setdefault(one.sub_question, []).append(one)
         order = dict.fromkeys([*(one.id for one in outline.sub_questions), *told])
-        said = [one for part in order for one in told.get(part, ())[:FACTS_A_SUB_QUESTION]]
+        said = [one for part in order for one in told.get(part, ())[:most]]
         if len(said) == 1:
             return _cited(said[0])
         return "\n".join(f"- {_cited(one)}" for one in said)
@@ -51,14 +54,15 @@ class ExtractiveWriter:
         self, brief: Brief, sections: Sequence[str], facts: Sequence[Fact], feedback: str
     ) -> str:
         """The best fact of each sub-question, where it is nearly as sure as the best of all."""
-        del brief, sections, feedback
+        del sections, feedback
+        length = SENTENCES_A_SUMMARY[length_of(brief.preferences)]
         best: dict[str, Fact] = {}
         for fact in sorted(facts, key=lambda fact: -fact.confidence):
             best.setdefault(fact.sub_question, fact)
         least = max((fact.confidence for fact in best.values()), default=0.0) - _NEARLY
         sure = [fact for fact in best.values() if fact.confidence >= least]
-        said = once_each(sure)[:SENTENCES_A_SUMMARY]
-        most = SENTENCES_A_SUMMARY // len(said) if len(said) > 1 else 1
+        said = once_each(sure)[:length]
+        most = length // len(said) if len(said) > 1 else 1
         return " ".join(_cited(one, most) for one in said)
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.remembering.wishes import Wish, wish_of
 from tests.fakes.asker import plain
 from tests.fakes.confiding import Confider
 from tests.fakes.talking import Colleague
@@ -100,6 +101,53 @@ async def test_private_facts_are_in_no_brief_before_others(colleague: Colleague,
 
     (job,) = colleague.research.begun
     assert job.brief.preferences == "- from now on answer in bullet points"
+
+
+async def test_a_digest_is_written_as_the_person_likes_it(colleague: Colleague, ann: Confider) -> None:
+    """In private with all that is known of them, before others with what was told there."""
+    await ann.alone.says("I prefer short answers")
+    await ann.alone.sees("Noted")
+    await ann.among_others.says("remember that I work at Zinnia Labs")
+    await ann.among_others.sees("Noted")
+    for where, seen in ((ann.alone, "short"), (ann.among_others, "Zinnia")):
+        await where.says(f"watch tin prices for {seen} every day at 7:00")
+        await where.sees("I watch")
+        await where.presses("Look now")
+        await where.sees("digest")
+
+    alone, among_others = (job.brief.preferences for job in colleague.research.begun)
+    assert set(alone.splitlines()) == {"- I prefer short answers", "- I work at Zinnia Labs"}
+    assert among_others == "- I work at Zinnia Labs"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "scratch the thing about Hue",
+        "let go of what I told you on Hue",
+        "I'd rather you didn't hold on to where I live",
+        "thôi khỏi giữ chuyện nhà mình nữa",
+    ],
+)
+def test_what_only_a_model_takes_for_a_wish_to_forget_is_asked_about(text: str) -> None:
+    """Where no rule knows the words, which fact is meant is asked before anything goes."""
+    wish, _ = wish_of(text, "en")
+
+    assert wish is Wish.PICK
+
+
+async def test_a_guessed_wish_to_forget_takes_nothing_by_itself(colleague: Colleague, ann: Confider) -> None:
+    """What is remembered stays until the person has picked it."""
+    await ann.alone.says("remember that I live in Hue")
+    await ann.alone.sees("Noted")
+    await ann.alone.says("you can let go of my home town")
+    await ann.alone.sees("Which", "I live in Hue")
+    assert await ann.contents() == ["I live in Hue"]
+    await colleague.may_restart()
+    await ann.alone.presses("I live in Hue")
+    await ann.alone.sees("Forgotten")
+
+    assert await ann.contents() == []
 
 
 async def test_what_was_said_in_passing_is_learned_when_the_conversation_ends(

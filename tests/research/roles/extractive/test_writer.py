@@ -1,6 +1,9 @@
 """The writer says what facts say, once, with every citation."""
 
 import re
+from dataclasses import replace
+
+import pytest
 
 from research.brief import Brief, Question
 from research.evidence import Fact
@@ -80,3 +83,42 @@ async def test_what_is_much_less_sure_is_not_in_the_summary() -> None:
     written = await ExtractiveWriter().summary(BRIEF, ["", ""], (sure, unsure), "")
 
     assert written == "The fare is six dong. [src:source1.1]"
+
+
+@pytest.mark.parametrize(
+    ("preferences", "told"),
+    [
+        ("", 3),
+        ("- I prefer short answers", 1),
+        ("- I work at Zinnia\n- mình thích câu trả lời ngắn gọn", 1),
+        ("- please don't give me long answers", 1),
+        ("- give me detailed reports from now on", 5),
+        ("- Said here: a brief answer will do\n- I prefer long answers", 1),
+        ("- Asked before (2026-05-01): What is a short answer?", 3),
+        ("- I live on a long street", 3),
+    ],
+)
+async def test_a_section_is_as_long_as_the_reader_likes(preferences: str, told: int) -> None:
+    """Said of answers, and nowhere else."""
+    words = (
+        "Amber boats sail.",
+        "Bread is baked.",
+        "Cranes lift.",
+        "Dogs bark.",
+        "Elms rustle.",
+        "Figs ripen.",
+    )
+    facts = [fact(number, text) for number, text in enumerate(words)]
+    brief = replace(BRIEF, preferences=preferences)
+    written = await ExtractiveWriter().section(brief, OUTLINE, facts, "")
+
+    assert len(re.findall(r"\[src:", written)) == told
+
+
+async def test_a_short_summary_has_two_sentences() -> None:
+    """The surest."""
+    facts = [fact(n, f"Answer number {n} is plain.", 0.5 + n / 100, sub_question=f"q{n}") for n in range(6)]
+    brief = replace(BRIEF, preferences="- I prefer short answers")
+    summary = await ExtractiveWriter().summary(brief, (), facts, "")
+
+    assert len(re.findall(r"\[src:", summary)) == 2
