@@ -39,8 +39,8 @@ _THRESHOLDS: Final = frozenset(
 # "At the end of 2025" nothing ends.
 _EDGE_OF_TIME: Final = re.compile(
     r"\bthe (?:very )?(?:end|start|beginning|close) of "
-    r"(?=\d|(?:the|this|last|next) (?:year|month|week|quarter|decade|century|season)|q[1-4]\b|january|february|"
-    r"march|april|may|june|july|august|september|october|november|december)",
+    r"(?=\d|(?:the|this|last|next) (?:year|month|week|quarter|decade|century|season)|q[1-4]\b|january|"
+    r"february|march|april|may|june|july|august|september|october|november|december)",
     re.IGNORECASE,
 )
 
