@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
+from bot.jobs.options import LANGUAGE
 from bot.routing.deciding import decide
 from bot.routing.route import Context, Decision, Label
 from bot.routing.said import hear
@@ -88,9 +89,13 @@ def gathered(messages: Sequence[InboundMessage], gaps: Gaps = USUAL) -> list[tup
 
 
 def stands_alone(message: InboundMessage) -> bool:
-    """Whether a message is a turn of its own: a command, or one with options set beside its text."""
+    """Whether a message is a turn of its own: a command, or one with options set beside its text.
+
+    The language that a person has set for every answer is none of these.
+    """
     said = hear(message.text, "en")
-    if message.options or said.raw.startswith("/") or spoken_command(said) is not None:
+    beside = any(name != LANGUAGE for name, _ in message.options)
+    if beside or said.raw.startswith("/") or spoken_command(said) is not None:
         return True
     return decide(message.text, "en", Context(running="")) == Decision(Label.COMMAND, sure=True)
 

@@ -29,6 +29,21 @@ def test_quick_messages_are_one_turn() -> None:
     assert joined([first, second]) == "Compare heat pumps\nfor old houses"
 
 
+def test_a_language_set_for_every_answer_parts_nothing() -> None:
+    """It stands beside each message of the person."""
+    own = (("--lang", "vi"),)
+
+    assert joins([message(WHOLE, options=own)], message("for old houses", 1, options=own))
+
+
+def test_a_command_in_words_that_no_rule_knows_is_a_turn_of_its_own() -> None:
+    """It is not held back for more."""
+    asked = "how much did that set me back so far?"
+
+    assert waits_for_more(message(asked)) == 0.0
+    assert not joins([message(WHOLE)], message(asked, 1))
+
+
 @pytest.mark.parametrize(
     "second",
     [
