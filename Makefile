@@ -46,6 +46,7 @@ faults: $(READY_DEV) ## Kill, starve and flood it: make faults ROUNDS=10
 	@ROUNDS=$(ROUNDS) $(BIN)/python -m tests.faults.slack
 	@ROUNDS=$(ROUNDS) $(BIN)/python -m tests.faults.telegram
 	@$(BIN)/python -m tests.faults.watches
+	@$(BIN)/python -m tests.faults.switches
 
 bench: $(READY_DEV) ## Print speed, memory and growth.
 	@$(BIN)/python -m tests.bench

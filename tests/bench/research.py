@@ -107,8 +107,7 @@ def _crowding(count: int, calls: Sequence[Recorded]) -> Iterator[Row]:
     """How many calls a service had at once, which its gate bounds."""
     for service in SERVICES:
         most = path.at_once([one for one in calls if one.service == service])
-        note = "bounded by its gate" if service == "tavily" else "bounded by each job alone"
-        yield Row(f"{count} at once: most calls under way, {service}", most, "", note)
+        yield Row(f"{count} at once: most calls under way, {service}", most, "", "bounded by its room")
 
 
 def _costs(batches: dict[int, Batch]) -> Iterator[Row]:
