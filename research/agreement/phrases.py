@@ -44,7 +44,7 @@ total whole entire overall full famous official well popular large small big gre
 known railway annual yearly estimated certain so called actual exact original dedicated complete legal human
 maximum average design orbital monthly ferry tv series film novel opera comet planet river mount lake
 company group firm brand product device model system software town city village district province project
-club
+club paying
 """
 
 

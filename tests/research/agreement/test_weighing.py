@@ -269,3 +269,11 @@ def test_a_contradiction_is_named_by_what_both_say_with_dots_for_the_rest() -> N
     (found,) = weigh(facts, [_source("a"), _source("b")], {}).contradictions
 
     assert found.about == "The bridge of Riverport had … lamps"
+
+
+def test_who_counts_only_those_who_pay_may_still_contradict_who_counts_all() -> None:
+    """Both claim how many customers there are, and a reader is to see both."""
+    first = "Halden AI says that 1,900 companies used Halden Suite at the end of 2025."
+    second = "Halden AI had 1,200 paying companies at the end of 2025 according to its filing."
+
+    assert _relation(first, second) == "contradict"
