@@ -22,7 +22,7 @@ from bot.watches.glancing import Glancing
 from bot.watches.record import Watch
 from bot.watches.settling import Settling
 from bot.watches.slots import due_after
-from bot.watches.starting import Starting
+from bot.watches.starting import Starting, run_of
 from bot.watches.ticker import Ticker
 from bot.watches.when.schedule import Schedule
 from channels.document import Document, Footnotes
@@ -117,10 +117,10 @@ class WatchDesk:
         starter = JobStarter(self.state.jobs, self.state.queues, SystemClock())
         self.starting = Starting(self.watches, starter)
         carrying = Carrying(self.index, self.watches, self.starting, self.state.outbox)
-        settling = Settling(
+        self.settling = Settling(
             self.index, self.watches, self.told, self.state.jobs, self.state.outbox, self.starting
         )
-        self.ticker = Ticker(self.index, self.watches, carrying, settling)
+        self.ticker = Ticker(self.index, self.watches, carrying, self.settling)
         self.telling: Telling = Digesting(PlainTelling(), self.watches, self.told, self.snapshots)
         self.journals = journals(self.state)
 
@@ -191,6 +191,13 @@ class WatchDesk:
         while isinstance(claim := await store.claim(self.channel.platform, SystemClock().now()), Claim):
             await self.state.outbox.deliver(claim, self.channel)
         return [document for _, _, document in self.channel.posts[before:]]
+
+    async def digest(self, watch_id: str, slot: datetime) -> None:
+        """Really run one slot of a watch: worked on, delivered, settled."""
+        assert await self.starting.start(watch_id, run_of(watch_id, slot))
+        await self.work()
+        await self.deliver()
+        assert await self.settling.settle(watch_id)
 
     async def day(self, days: int, pages: Mapping[str, str] | None = None) -> list[Document]:
         """A whole day: due, worked on, delivered, settled; what the thread got."""

@@ -1,14 +1,14 @@
 """Thirty days of watches in a few moments: daemons whose clocks jump, that are killed and started again.
 
-The due index is the real one; what is claimed is written down instead of run. `tests.bot.watches` runs a few
-watches, `tests.faults` ten thousand.
+The due index is the real one; what is claimed is written down, and one in so many is really run where
+somebody does that. `tests.bot.watches` runs a few watches, `tests.faults` ten thousand.
 """
 
 import asyncio
 import random
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
@@ -108,9 +108,18 @@ def schedule_of(number: int) -> Schedule:
 
 
 class Month:
-    """The thirty days."""
+    """The thirty days. Of the slots that are run one in `each` is given to `really`."""
 
-    def __init__(self, client: Redis, count: int, step: timedelta, seed: int = 1) -> None:
+    def __init__(
+        self,
+        client: Redis,
+        count: int,
+        step: timedelta,
+        seed: int = 1,
+        really: Callable[[str, datetime], Awaitable[None]] | None = None,
+        each: int = 1_000,
+    ) -> None:
+        self._really, self._each = really, each
         self._stores = [(WatchIndex(client), WatchStore(client)) for _ in range(3)]
         self._count = count
         self._step = step
@@ -150,6 +159,8 @@ class Month:
         while claimed := await index.claimed():
             for one in claimed:
                 (self.seen.runs if one.run else self.seen.skips)[one.watch_id, one.slot] += 1
+                if one.run and self._really and sum(self.seen.runs.values()) % self._each == 0:
+                    await self._really(one.watch_id, one.slot)
                 await index.done(one)
 
     def expected(self) -> dict[tuple[str, datetime], timedelta]:
