@@ -1,4 +1,4 @@
-"""A watch at Slack, with the real daemon and client: made in a thread, digested there, quiet after."""
+"""The scheduling cases at Slack, with the real daemon and client: W1, W3, W5, B2, B3, and the buttons."""
 
 from datetime import timedelta
 from pathlib import Path
@@ -6,17 +6,19 @@ from pathlib import Path
 from bot.state import State
 from bot.store.watch_index import WatchIndex
 from bot.store.watches import WatchStore
-from bot.watches.record import End, Watch
+from bot.watches.record import End, Pause
 from tests.fakes.asker import Asker
 from tests.fakes.slack.invariants import violations
 from tests.fakes.slack_hands import SlackHands
 from tests.fakes.standins import Standins
-from tests.fakes.waiting import eventually
 from tests.fakes.world import named_world
 from tests.stories.slack import daemon, settings_of
+from tests.stories.watching import come_due, ended, heard_days_ago
 
 
-async def test_case_11_a_watch_lives_in_its_thread(state: State, server: str, tmp_path: Path) -> None:
+async def test_case_11_w1_w3_w5_b2_b3_a_watch_lives_in_its_thread(
+    state: State, server: str, tmp_path: Path
+) -> None:
     """The first digest is told whole, unfurled as little as any post (hermes#79436); the second is silent."""
     async with Standins(named_world("small")) as standins:
         hands = SlackHands(standins.slack)
@@ -39,25 +41,37 @@ async def test_case_11_a_watch_lives_in_its_thread(state: State, server: str, tm
             assert second.history[-1].end is End.QUIET
             assert second.history[-1].usd > 0
 
+            asker.looks_away()
+            await come_due(index, watch, late=timedelta(hours=14))
+            await asker.sees("skipped")
+            third = await ended(store, watch, 3)
+            assert third.history[-1].end is End.SKIPPED
+
+            asker.looks_away()
+            await heard_days_ago(store, watch, 22)
+            await come_due(index, watch)
+            await asker.sees("go on watching", "[")
+            await ended(store, watch, 4)
+
+            await heard_days_ago(store, watch, 32, asked=8)
+            asker.looks_away()
+            await come_due(index, watch)
+            await asker.sees("sea aster", "[Resume]")
+            rests = await store.get(watch.id)
+            assert rests is not None
+            assert rests.pause is Pause.UNREAD
+            await asker.presses("Resume")
+            await asker.sees("watched again", "[Pause]")
+
             await asker.presses("Pause")
             await asker.sees("rests until you resume it", "[Resume]")
             assert await index.next(watch.id) is None
 
+            hands.root = None
+            await hands.send("what am I watching?")
+            await asker.sees("1. ", "sea aster", "[1. Resume]", "[1. Remove]")
+            await asker.presses("1. Remove")
+            await asker.sees("no longer watched")
+            assert await store.all() == []
+
         assert violations(standins.slack) == []
-
-
-async def come_due(index: WatchIndex, watch: Watch) -> None:
-    """Let a slot be over by now."""
-    await index.set(watch.id, await index.now() - timedelta(seconds=1))
-
-
-async def ended(store: WatchStore, watch: Watch, count: int) -> Watch:
-    """The watch when so many slots have ended."""
-
-    async def so() -> Watch | None:
-        found = await store.get(watch.id)
-        return found if found is not None and len(found.history) == count else None
-
-    found = await eventually(so, f"{count} slots have ended")
-    assert found is not None
-    return found
