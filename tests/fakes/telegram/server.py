@@ -112,7 +112,7 @@ class Telegram(People, Service):
         try:
             params = await _params(request)
         except ConnectionResetError as error:  # Whoever wrote was killed in the middle of it.
-            raise Refusal(499, "the request broke off") from error
+            raise web.HTTPBadRequest from error
         request[PARAMS] = params
         call.endpoint = request.match_info.get("method", call.endpoint)
         call.body = params.decoded()
