@@ -10,6 +10,8 @@ from tests.fakes.faults import Fault
 from tests.fakes.standins import Standins
 from tests.fakes.telegram import Telegram
 from tests.fakes.telegram.invariants import check, one_final, writes
+from tests.fakes.telegram.records import Message
+from tests.fakes.telegram.room import Room
 from tests.fakes.world import named_world
 from tests.stories.telegram import answered, daemon, is_final, seen, settings_of
 
@@ -22,6 +24,11 @@ NAME = "@footnote_bot"
 def heard(telegram: Telegram) -> bool:
     """Whether everything that was written has been confirmed."""
     return not (telegram.updates.pending or telegram.updates.waiting)
+
+
+def briefs(room: Room, question: Message) -> list[Message]:
+    """What was shown of the work before it begins, each with its buttons."""
+    return [one for one in seen(room, question) if "Start" in one.buttons]
 
 
 async def test_case_6_7_13_40_one_message_is_one_job_and_one_answer(
@@ -123,11 +130,12 @@ async def test_t3_an_edited_question_is_begun_anew_and_answered_once(
         settings = await settings_of(standins, server, tmp_path)
         async with daemon(state, settings):
             asked = an.says(None, OTHER)
-            await room.until(lambda _: any("Start" in one.buttons for one in seen(room, asked)), "a brief")
+            (first,) = await room.until(lambda _: briefs(room, asked), "a brief")
             an.edits(asked, QUESTION)
-            await room.until(lambda _: any("fetch" in one.text for one in seen(room, asked)), "a new brief")
-            newest = [one for one in room.seen(by_bot=True) if "Start" in one.buttons][-1]
-            an.presses(newest, "Start")
+            (second,) = await room.until(
+                lambda _: [one for one in briefs(room, asked) if one is not first], "a new brief"
+            )
+            an.presses(second, "Start")
             assert (await answered(room, asked)).text.splitlines()[0] == QUESTION
             an.edits(asked, OTHER)
             await room.until(lambda one: any("is answered already" in text for text in one.texts()), "a word")

@@ -86,14 +86,18 @@ def nothing_refused(telegram: Telegram, but: Collection[str] = HARMLESS) -> Iter
 
 
 def nothing_overtakes(telegram: Telegram) -> Iterator[str]:
-    """What is sent to a chat goes one by one, and what was told to wait goes before what comes after it."""
+    """What is sent to a chat goes one by one, and what was told to wait goes before what comes after it.
+
+    A step of progress (it can be stopped) may be let go instead.
+    """
     last: dict[str, Call] = {}
     for call in writes(telegram, SENDS):
         chat = str(call.body.get("chat_id"))
         before = last.get(chat)
         if before is not None and telegram.answered.get(before.number, call.number) >= call.number:
             yield f"{_name(call)} began before {_name(before)} was answered"
-        if before is not None and before.status == 429 and _payload(before) != _payload(call):
+        waits = before is not None and before.status == 429 and not _progress(before)
+        if before is not None and waits and _payload(before) != _payload(call):
             yield f"{_name(call)} overtook {_name(before)}"
         last[chat] = call
 
@@ -192,6 +196,10 @@ def _topic(message: Message) -> int | None:
 
 def _keys(call: Call) -> list[Json]:
     return [one for row in (call.body.get("reply_markup") or {}).get("inline_keyboard", []) for one in row]
+
+
+def _progress(call: Call) -> bool:
+    return any("stop:" in str(one.get("callback_data", "")) for one in _keys(call))
 
 
 def _payload(call: Call) -> tuple[str, str, str]:
