@@ -9,7 +9,6 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from research.agreement.groups import Groups
-from research.agreement.shingles import same_texts
 from research.evidence import Fact, Source
 from research.hosts import site_of
 from research.urls import host_of
@@ -53,6 +52,8 @@ def same_origin(sources: Sequence[Source], texts: Mapping[str, str]) -> dict[str
         for mark in _marks(source):
             groups.join(first.setdefault(mark, source.source_id), source.source_id)
     known = {source.source_id: texts[source.source_id] for source in sources if source.source_id in texts}
+    from research.agreement.shingles import same_texts  # It brings the array library, which help needs not.
+
     for one, other in same_texts(known):
         groups.join(one, other)
     return {one: tuple(other for other in group if other != one) for group in groups.all() for one in group}

@@ -156,7 +156,10 @@ async def test_another_persons_job_cannot_be_stopped(state: State, settings: Set
 
 @pytest.mark.parametrize(
     ("text", "answer"),
-    [("?!", "Hello. Ask me something"), ("x" * 10_000, "The question has 10,000 characters")],
+    [
+        ("?!", "Hello. Ask me something"),
+        (("What is the toll on the bridge? " * 320)[:9_999] + "?", "The question has 10,000 characters"),
+    ],
 )
 async def test_what_cannot_be_asked_is_answered_with_a_sentence(
     state: State, settings: Settings, text: str, answer: str
