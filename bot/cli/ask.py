@@ -15,7 +15,6 @@ from pathlib import Path
 from bot.cli.refusal import told
 from bot.daemon import owner_of
 from bot.data_dir import usable_data_dir
-from bot.exports import check_target
 from bot.jobs import options
 from bot.language import language_of
 from bot.logs import to_file
@@ -133,6 +132,8 @@ def _take_playbook(given: argparse.Namespace, settings: Settings) -> None:
 def _check_files(given: argparse.Namespace) -> None:
     """Refuse early what cannot be read or written. Raises `DocumentsUnreadable`, `CannotWrite`, …"""
     if given.out is not None:
+        from bot.exports import check_target
+
         check_target(given.out)
     if not given.docs:
         return

@@ -10,7 +10,6 @@ from typing import Final
 
 from bot.cli.output import CannotPrint
 from bot.errors import BadInput, ServerUnusable
-from bot.exports.errors import CannotWrite, UnknownFormat
 from bot.logs import is_logged
 from bot.masking import masked
 from bot.replies import explain, say, speaks_of
@@ -20,7 +19,7 @@ from research.errors import DocumentsUnreadable
 
 log = logging.getLogger(__name__)
 
-_BAD_INPUT: Final = (BadInput, DocumentsUnreadable, UnknownFormat, CannotWrite)
+_BAD_INPUT: Final = (BadInput, DocumentsUnreadable)
 
 
 def told(work: Callable[[], int], language: Language | None = None) -> int:
