@@ -23,7 +23,6 @@ from tests.fakes.telegram.room import Room
 LANGUAGES: tuple[Language, ...] = ("en", "vi")
 SOURCES = frozenset(say("action.sources", one) for one in LANGUAGES)
 STOPS = frozenset(say("chat.stop", one) for one in LANGUAGES)
-READY = frozenset(say("delivery.ready", one) for one in LANGUAGES)
 
 
 async def settings_of(standins: Standins, server: str, folder: Path, **more: str) -> Settings:
@@ -64,13 +63,14 @@ def is_final(message: Message) -> bool:
 
 
 async def answered(room: Room, question: Message) -> Message:
-    """The one final of a question, once its file and the word that it is ready are there too.
+    """The one final of a question, once its file is there too.
 
     Nothing is left beside it: no step of progress, and no second answer.
     """
 
     def ready(_: Room) -> bool:
-        return any(one.text in READY for one in seen(room, question))
+        shown = seen(room, question)
+        return any(map(is_final, shown)) and any(one.document for one in shown)
 
     await room.until(ready, "the report")
     shown = seen(room, question)
