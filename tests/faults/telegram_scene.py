@@ -70,6 +70,7 @@ class Scene:
             "FOOTNOTE_CONFIRM_USD": "100",
             "FOOTNOTE_MAX_USD": "5",
             "FOOTNOTE_TEAM_USD_PER_DAY": "1000",
+            "FOOTNOTE_CACHE_MB": "0",
             "FOOTNOTE_JOIN_SECONDS": "0.1",
             "FOOTNOTE_HTTP": "127.0.0.1:0",
             "FOOTNOTE_USER_WAITING": "1000",
