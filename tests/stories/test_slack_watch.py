@@ -1,6 +1,5 @@
 """The scheduling cases at Slack, with the real daemon and client: W1, W3, W5, B2, B3, and the buttons."""
 
-from datetime import timedelta
 from pathlib import Path
 
 from bot.state import State
@@ -13,7 +12,7 @@ from tests.fakes.slack_hands import SlackHands
 from tests.fakes.standins import Standins
 from tests.fakes.world import named_world
 from tests.stories.slack import daemon, settings_of
-from tests.stories.watching import come_due, ended, heard_days_ago
+from tests.stories.watching import come_due, come_too_late, ended, heard_days_ago
 
 
 async def test_case_11_w1_w3_w5_b2_b3_a_watch_lives_in_its_thread(
@@ -42,7 +41,7 @@ async def test_case_11_w1_w3_w5_b2_b3_a_watch_lives_in_its_thread(
             assert second.history[-1].usd > 0
 
             asker.looks_away()
-            await come_due(index, watch, late=timedelta(hours=14))
+            await come_too_late(store, index, watch)
             await asker.sees("skipped")
             third = await ended(store, watch, 3)
             assert third.history[-1].end is End.SKIPPED

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import timedelta
+from zoneinfo import ZoneInfo
 
 from bot.store.watch_index import WatchIndex
 from bot.store.watches import WatchStore
@@ -12,6 +13,15 @@ from tests.fakes.waiting import eventually
 async def come_due(index: WatchIndex, watch: Watch, late: timedelta = timedelta(seconds=1)) -> None:
     """Let a slot be over by now, for so long."""
     await index.set(watch.id, await index.now() - late)
+
+
+async def come_too_late(store: WatchStore, index: WatchIndex, watch: Watch) -> None:
+    """Let a slot be over by fourteen hours, at any hour at which this is run: the next is hours away."""
+    now = await index.now()
+    hour = (now.astimezone(ZoneInfo(watch.schedule.zone)) + timedelta(hours=3)).hour
+    schedule = replace(watch.schedule, cron=f"0 {hour} * * *")
+    await store.change(watch.id, lambda one: replace(one, schedule=schedule))
+    await come_due(index, watch, late=timedelta(hours=14))
 
 
 async def ended(store: WatchStore, watch: Watch, count: int) -> Watch:
