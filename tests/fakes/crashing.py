@@ -53,15 +53,20 @@ SEAMS: Final = {
 
 
 class Crash:
-    """Kills this process when it comes to a seam for the given time."""
+    """Kills this process when it comes to a seam for the given time; `where` narrows it to one platform."""
 
-    def __init__(self, seam: str, times: int) -> None:
+    def __init__(self, seam: str, times: int, where: str = "") -> None:
+        self.arm(seam, times, where)
+
+    def arm(self, seam: str, times: int, where: str = "") -> None:
+        """Kill there instead."""
         self._seam = seam
         self._left = times
+        self._where = where
 
-    def at(self, seam: str) -> None:
+    def at(self, seam: str, where: str = "") -> None:
         """Here is that seam."""
-        if seam == self._seam:
+        if seam == self._seam and self._where in ("", where):
             self._left -= 1
             if self._left == 0:
                 os.kill(os.getpid(), signal.SIGKILL)
@@ -128,7 +133,7 @@ class CrashingDeliveries(OutboxStore):
         """Then `claimed`."""
         claim = await super().claim(host, now)
         if isinstance(claim, Claim):
-            self._crash.at("claimed")
+            self._crash.at("claimed", claim.delivery.address.platform)
         return claim
 
     async def record(
@@ -144,11 +149,12 @@ class CrashingDeliveries(OutboxStore):
         missing: bool = False,
     ) -> None:
         """Between `unnoted` and `noted`."""
-        self._crash.at("unnoted")
+        where = claim.delivery.address.platform
+        self._crash.at("unnoted", where)
         await super().record(
             claim, state, now, done=done, receipts=receipts, message=message, reason=reason, missing=missing
         )
-        self._crash.at("noted")
+        self._crash.at("noted", where)
 
 
 class CrashingInbox(InboxStore):

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tests.bench.standins import Elsewhere
-from tests.faults import crowd, events, killing, scenarios, stores, workers
+from tests.faults import consoles, crowd, events, killing, scenarios, seams, stores, workers
 from tests.faults.ground import Ground, NotReady
 from tests.faults.state_server import StateServer
 from tests.faults.tally import HEADINGS, Line, Struck, count, table_line
@@ -24,8 +24,10 @@ EMBEDDED: dict[str, tuple[Callable[[Ground, int], Struck], int]] = {
     "crowd": (crowd.crowd, 3),
     "events": (events.events, 1),
     "phases": (killing.phases, 1),
-    "seams": (killing.seams, 1),
-    "under a console": (killing.under_a_console, 2),
+    "seams": (seams.seams, 1),
+    "under a console": (consoles.under_a_console, 2),
+    "at seams of a console": (consoles.at_seams, 1),
+    "many kills": (killing.many, 5),
     "clock set": (stores.clock_set, 4),
     "own disk full": (stores.own_disk_full, 1),
     "undisturbed": (scenarios.undisturbed, 2),
@@ -46,7 +48,7 @@ WITH_SERVER: dict[str, tuple[Callable[[Ground, int, StateServer], Struck], int]]
     "server killed": (scenarios.server_killed, 4),
     "server hangs": (scenarios.server_hangs, 3),
 }
-SLOW = {"phases": killing.SLOW_SENDS}
+SLOW = {"phases": killing.SLOW_SENDS, "many kills": killing.SLOW_SENDS}
 
 
 def main(wanted: list[str]) -> int:

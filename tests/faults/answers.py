@@ -1,11 +1,12 @@
 """What became of each question, as its person sees it: which parts of the last message are there, how often.
 
-`ground` waits with it, `tally` counts with it.
+`ground` waits with it, `tally` counts with it, and `seams` tells what came again after which death.
 """
 
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from enum import StrEnum
 
 from bot.replies import say
 from tests.faults.platform import Post
@@ -37,6 +38,42 @@ class Answer:
     def repeats(self) -> int:
         """How many messages show a part once more, and say so."""
         return sum(count for part, count in self.labelled.items() if self.plain[part] + count > 1)
+
+
+class How(StrEnum):
+    """How a message came again: without a word, with one, only with one, or as a second line of progress."""
+
+    DOUBLED = "doubled"
+    LABELLED = "labelled"
+    WARNED = "warned"
+    PROGRESS = "progress"
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """A message that came again on a channel, or that says it may be a repeat."""
+
+    at: float
+    channel: str
+    how: How
+
+
+def again_in(posts: Iterable[Post]) -> list[Again]:
+    """What came again, as its person saw it; an edit changes what is there and is nothing new."""
+    shown: set[str] = set()
+    found = []
+    for post in posts:
+        if post.edit or not post.delivery:
+            continue
+        known = post.delivery in shown
+        shown.add(post.delivery)
+        if known and post.delivery.endswith(":progress"):
+            found.append(Again(post.at, post.channel, How.PROGRESS))
+        elif post.repeat:
+            found.append(Again(post.at, post.channel, How.LABELLED if known else How.WARNED))
+        elif known:
+            found.append(Again(post.at, post.channel, How.DOUBLED))
+    return found
 
 
 def answers_in(posts: Iterable[Post]) -> dict[str, Answer]:

@@ -27,14 +27,14 @@ MOST_PARTS = 3
 REPEAT = say("delivery.repeat", "en")
 MARK = "part"
 
-Seam = Callable[[str], None]
+Seam = Callable[[str, str], None]
 
 
 class FolderChannel:
     """A channel that cannot look up what it posted. `seam` is told where it is, and may end the process."""
 
     def __init__(
-        self, name: str, folder: Path, end: ProgressEnd, send_seconds: float, seam: Seam = lambda _: None
+        self, name: str, folder: Path, end: ProgressEnd, send_seconds: float, seam: Seam = lambda *_: None
     ) -> None:
         self.platform = name
         self.progress_end = end
@@ -60,9 +60,9 @@ class FolderChannel:
             await asyncio.to_thread(self._append, "refused", asdict(refused))
             await asyncio.sleep(0.5)
             return
-        self._seam("kept")
+        self._seam("kept", self.platform)
         await asyncio.to_thread((self._folder / "acknowledged" / path.name).touch)
-        self._seam("acknowledged")
+        self._seam("acknowledged", self.platform)
 
     def parts(self, document: Document) -> tuple[Document, ...]:
         """A report in some parts, each with a mark; everything else as one."""
@@ -77,17 +77,17 @@ class FolderChannel:
 
     async def post(self, address: Address, document: Document, delivery_id: str) -> Receipt:
         """Show a document; it takes a moment before the platform says that it is there."""
-        self._seam("before_send")
+        self._seam("before_send", self.platform)
         message = f"m{uuid.uuid4().hex}"
         await self._show(address, document, delivery_id, message, edit=False)
-        self._seam("after_send")
+        self._seam("after_send", self.platform)
         return Receipt(message)
 
     async def edit(self, address: Address, receipt: Receipt, document: Document) -> Receipt:
         """Show what has changed."""
-        self._seam("before_edit")
+        self._seam("before_edit", self.platform)
         await self._show(address, document, "", receipt.message_id, edit=True)
-        self._seam("after_edit")
+        self._seam("after_edit", self.platform)
         return receipt
 
     async def _show(
@@ -107,6 +107,7 @@ class FolderChannel:
             bool(document.blocks) and document.blocks[0] == Paragraph((Text(REPEAT, "em"),)),
             os.getpid(),
             _words(document)[:80],
+            self.platform,
         )
         await asyncio.sleep(self._send_seconds / 2)
         await asyncio.to_thread(self._append, "posts", asdict(post))

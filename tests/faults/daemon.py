@@ -1,14 +1,13 @@
-"""`footnote serve` itself, with two channels more: `python -m tests.faults.daemon [ROLE]`.
+"""`footnote` itself, with two channels more; `tests.faults.nursery` runs it.
 
 The scenarios start it with the settings of the stand-ins and, in the environment: FAULTS_PLATFORM, the
-platform's folder; FAULTS_SEND, the seconds that a platform takes; FAULTS_SEAM, `<seam>:<times>` at which the
-daemon kills itself; FAULTS_CLOCK, a file whose number is added to its time of day; FAULTS_LAG, a file that
-gets the loop's lag.
+platform's folder; FAULTS_SEND, the seconds that a platform takes; FAULTS_SEAM, `<seam>:<times>:<platform>` at
+which the daemon kills itself; FAULTS_CLOCK, a file whose number is added to its time of day; FAULTS_LAG, a
+file that gets the loop's lag.
 """
 
 import asyncio
 import os
-import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
@@ -31,8 +30,7 @@ LOOKS_UP, FORGETS = "looks-up", "forgets"
 FOLDER, SEND, SEAM, CLOCK, LAG = (f"FAULTS_{name}" for name in ("PLATFORM", "SEND", "SEAM", "CLOCK", "LAG"))
 LAG_SECONDS = 0.02
 
-seam, _, times = os.environ.get(SEAM, "").partition(":")
-crash = Crash(seam, int(times or 0))
+crash = Crash("", 0)
 
 
 def build(setup: ChannelSetup) -> FolderChannel:
@@ -82,7 +80,10 @@ class ShiftedClock(SystemClock):
         return super().now() + timedelta(seconds=shift)
 
 
-if __name__ == "__main__":
+def main(words: list[str]) -> int:
+    """Run a command, as the environment says; the exit code."""
+    seam, times, where = (os.environ.get(SEAM) or ":0:").split(":")
+    crash.arm(seam, int(times), where)
     more = (
         ChannelEntry(LOOKS_UP, "tests.faults.daemon"),
         ChannelEntry(FORGETS, "tests.faults.forgetful"),
@@ -92,4 +93,4 @@ if __name__ == "__main__":
     serving["opened"] = opened_with_seams
     if CLOCK in os.environ:
         serving["SystemClock"] = ShiftedClock
-    sys.exit(run(["serve", "--role", *(sys.argv[1:] or ["all"])]))
+    return run(words)

@@ -6,8 +6,6 @@ Every scenario makes one `Ground`; time here is the machine's own.
 import os
 import random
 import signal
-import subprocess
-import sys
 import threading
 import time
 from collections import Counter
@@ -20,19 +18,25 @@ from redis import Redis
 from redis.exceptions import RedisError
 
 from bot.jobs.options import DEPTH, PLAIN
+from bot.store import keys
+from bot.store.codec import Codec
+from bot.store.journal import Charge
 from bot.turn import turn_of
 from channels.types import Address, InboundMessage, Person
+from research.cost import Cost
 from tests.bench import memory
 from tests.bench.standins import Elsewhere
 from tests.faults.answers import answers_in
-from tests.faults.daemon import CLOCK, FOLDER, FORGETS, LAG, LOOKS_UP, SEAM
+from tests.faults.daemon import FOLDER, FORGETS, LAG, LOOKS_UP, SEAM
+from tests.faults.nursery import Process
 from tests.faults.platform import Platform
 
-Process = subprocess.Popen[bytes]
+_CHARGES = Codec(Charge)
 
 PATIENCE_SECONDS = 120.0
 START_SECONDS = 60.0
 LOOK_SECONDS = 0.05
+SELDOM_SECONDS = 0.3
 CHANNELS = (LOOKS_UP, FORGETS)
 QUESTIONS = (
     "What are the rules for the harvest of sea aster?",
@@ -83,6 +87,8 @@ class Ground:
         self.platform = Platform(folder / "platform")
         self.chance = random.Random(seed)
         self.asked: list[InboundMessage] = []
+        self._turns: list[str] = []
+        self._looks_at = 0.0
         self.daemon: Process | None = None
         self.others: list[Process] = []
         self.in_journals = 0, 0
@@ -98,20 +104,20 @@ class Ground:
             "FOOTNOTE_USER_WAITING": "1000",
             "FOOTNOTE_TEAM_WAITING": "1000",
             FOLDER: str(folder / "platform"),
-            CLOCK: str(folder / "clock"),
             LAG: str(folder / "lag"),
             **(settings or {}),
         }
         if redis_url is not None:
             self.environment["REDIS_URL"] = redis_url
 
-    def ask(self, count: int, person: str = "") -> list[InboundMessage]:
-        """So many questions, on the two channels in turn, by some people or by one."""
+    def ask(self, count: int, person: str = "", channel: str = "") -> list[InboundMessage]:
+        """So many questions, on the two channels in turn or on one, by some people or by one."""
         asked = []
         for _ in range(count):
             number = len(self.asked)
-            message = _message(number, person)
+            message = _message(number, person, channel)
             self.asked.append(message)
+            self._turns.append(turn_of(message).id)
             asked.append(message)
             self.platform.write(f"{number:04d}", message)
         return asked
@@ -123,8 +129,14 @@ class Ground:
     def open_turns(self) -> set[str]:
         """The ids of the turns that have no whole answer yet."""
         answers = answers_in(self.platform.posts())
-        turns = (turn_of(message).id for message in self.asked)
-        return {turn for turn in turns if turn not in answers or not answers[turn].whole}
+        return {turn for turn in self._turns if turn not in answers or not answers[turn].whole}
+
+    def idle(self) -> bool:
+        """Whether every question has a whole answer; looks only now and then, because looking takes time."""
+        if time.monotonic() < self._looks_at:
+            return False
+        self._looks_at = time.monotonic() + SELDOM_SECONDS
+        return not self.open_turns()
 
     def standing(self) -> Counter[str]:
         """How the questions without a whole answer stand now, as far as it can be seen from outside."""
@@ -132,8 +144,7 @@ class Ground:
         answers, waiting = answers_in(posts), self.platform.waiting()
         shown = {one.delivery for one in posts}
         how: Counter[str] = Counter()
-        for number, message in enumerate(self.asked):
-            turn = turn_of(message).id
+        for number, (turn, message) in enumerate(zip(self._turns, self.asked, strict=True)):
             if turn in answers:
                 how["answered" if answers[turn].whole else "between parts"] += 1
             elif (self.data_dir / "reports" / f"{turn}.json").exists():
@@ -152,12 +163,7 @@ class Ground:
 
     def started(self, role: str, more: Mapping[str, str] | None = None) -> Process:
         """A daemon of a role, which may not have begun to listen."""
-        with self.log.open("ab") as log:
-            process = subprocess.Popen(
-                [sys.executable, "-m", "tests.faults.daemon", role],
-                env={**self.environment, **(more or {})},
-                stderr=log,
-            )
+        process = Process(["serve", "--role", role], {**self.environment, **(more or {})}, self.log)
         self.others.append(process)
         return process
 
@@ -187,20 +193,28 @@ class Ground:
 
     def answered(self, seconds: float = PATIENCE_SECONDS) -> None:
         """Wait until every question has a final answer. Raises `NotReady`."""
-        wait_until(lambda: not self.open_turns(), "every question is answered", seconds)
+        wait_until(self.idle, "every question is answered", seconds)
 
     def servers(self) -> list[int]:
         """The process ids of the data directory's own state server."""
         return memory.working_in(self.data_dir)
 
+    def jobs(self) -> int:
+        """How many jobs there ever were."""
+        with Redis.from_url(self._state, driver_info=None) as client:
+            return int(client.zcard(keys.jobs()))
+
     def journals(self) -> tuple[int, int]:
         """How many paid calls the journals know, and how many were in flight when their run was killed."""
-        url = self.redis_url or f"unix://{self.data_dir / 'valkey' / 'state.sock'}"
         try:
-            with Redis.from_url(url, driver_info=None) as client:
-                return _fields(client, "paid"), _fields(client, "held")
+            with Redis.from_url(self._state, driver_info=None) as client:
+                return _charged(client, "paid"), _charged(client, "held")
         except (RedisError, OSError):
             return 0, 0
+
+    @property
+    def _state(self) -> str:
+        return self.redis_url or f"unix://{self.data_dir / 'valkey' / 'state.sock'}"
 
     def close(self) -> None:
         """End what still runs; a killed daemon leaves its state server behind for the next one."""
@@ -213,13 +227,14 @@ class Ground:
             os.kill(pid, signal.SIGKILL)
 
 
-def _fields(client: Redis, part: str) -> int:
-    names = client.scan_iter(f"footnote:journal:*:{part}")
-    return sum(client.hlen(name) for name in names)
+def _charged(client: Redis, part: str) -> int:
+    """Attempts that cost something; what the cache answered is in the journals, and reached no service."""
+    texts = [text for name in client.scan_iter(f"footnote:journal:*:{part}") for text in client.hvals(name)]
+    return sum(_CHARGES.loads(text.decode()).cost != Cost() for text in texts)
 
 
-def _message(number: int, person: str) -> InboundMessage:
-    channel = CHANNELS[number % len(CHANNELS)]
+def _message(number: int, person: str, channel: str = "") -> InboundMessage:
+    channel = channel or CHANNELS[number % len(CHANNELS)]
     return InboundMessage(
         event_id=f"e{number}",
         message_id=f"m{number}",

@@ -1,28 +1,20 @@
-"""Kills at chosen moments: in each phase of a question, at each seam between two writes, and under a console.
+"""Kills in each phase of a question, and many kills of few questions, on all channels and in terminals.
 
-`tests.faults.__main__` runs them; kills at moments of chance stand in `scenarios`.
+`tests.faults.__main__` runs them; kills at moments of chance stand in `scenarios`, those at seams in `seams`.
 """
 
 import contextlib
-import subprocess
-import sys
-from collections import Counter
-from functools import partial
-from pathlib import Path
 
-from bot.turn import turn_of
-from tests.fakes.crashing import SEAMS
-from tests.faults.answers import answers_in
-from tests.faults.daemon import SEAM
-from tests.faults.ground import PATIENCE_SECONDS, QUESTIONS, Ground, NotReady, Process, pause, wait_until
+from tests.faults.consoles import Terminal, answered, asking
+from tests.faults.ground import CHANNELS, Ground, NotReady, pause, wait_until
+from tests.faults.scenarios import resumed
 from tests.faults.tally import Struck
 
 PHASES = ("not taken", "queued", "at work", "with a report", "between parts")
+KILLS_A_QUESTION = 5
+LONGEST_LIFE = 3.0
 SLOW_SENDS = {"FAULTS_SEND": "0.5"}
 """A platform that takes its time, so that the last phases are there to be struck."""
-LATEST = {"reserved": 8, "called": 8, "recorded": 8, "claimed": 4, "unnoted": 3, "noted": 3, "after_send": 3}
-"""At which pass of a seam a daemon dies at the latest; of the others at the second."""
-REACHED_SECONDS = 20.0
 
 
 def phases(ground: Ground, strikes: int) -> Struck:
@@ -47,67 +39,43 @@ def phases(ground: Ground, strikes: int) -> Struck:
     return struck
 
 
-def seams(ground: Ground, strikes: int) -> Struck:
-    """The daemon dies at each seam, so many times; questions on both channels are under way."""
-    struck, killed, asked = Struck(), Counter[str](), dict[str, str]()
-    for seam in tuple(SEAMS) * strikes:
-        times = ground.chance.randint(1, LATEST.get(seam, 2))
-        daemon = ground.daemon = ground.started("all", {SEAM: f"{seam}:{times}"})
-        asked |= {turn_of(one).id: seam for one in ground.ask(2)}
-        with contextlib.suppress(NotReady):
-            wait_until(partial(_over, ground, daemon), "the seam is reached", REACHED_SECONDS)
-        if daemon.poll() is None:
-            ground.kill()
-        else:
-            killed[seam] += 1
-            struck.times += 1
-    ground.start()
-    ground.answered()
-    ground.end()
-    answers = answers_in(ground.platform.posts())
-    for seam, what in SEAMS.items():
-        mine = [answers[turn] for turn, one in asked.items() if one == seam and turn in answers]
-        repeats, doubled = sum(one.repeats for one in mine), sum(one.doubled for one in mine)
-        struck.remarks.append(
-            f"{seam:<13} killed {killed[seam]:>3}   labelled {repeats}   doubled {doubled}   ({what})"
-        )
-    return struck
+def many(ground: Ground, strikes: int) -> Struck:
+    """A question for each strike, in turn on each channel and in a terminal, and five kills for each.
 
-
-def _over(ground: Ground, daemon: Process) -> bool:
-    return daemon.poll() is not None or not ground.open_turns()
-
-
-def under_a_console(ground: Ground, strikes: int) -> Struck:
-    """SIGKILL of the daemon that works for `footnote ask`; the terminal gets its answer once, or is told."""
-    struck = Struck()
+    Four of the five come at moments of chance; the fifth waits for a question in the phase that was struck
+    least. After that one it is measured how long it is until somebody who waited sees something.
+    """
+    struck, terminals = Struck(), list[Terminal]()
     ground.start()
     for number in range(strikes):
-        asking = _console(ground, f"{QUESTIONS[number % len(QUESTIONS)]} (console {number})")
-        pause(ground.chance.uniform(1.0, 4.0))
-        ground.kill()
-        struck.times += 1
-        ground.start()
-        try:
-            out, _ = asking.communicate(timeout=PATIENCE_SECONDS)
-        except subprocess.TimeoutExpired:
-            asking.kill()
-            struck.remarks.append(f"console {number} got no answer")
-            struck.broken += 1
-            continue
-        titles = out.decode().count(f"(console {number})")
-        if asking.returncode not in (0, 3, 4) or not titles:
-            struck.remarks.append(f"console {number} ended with {asking.returncode}, {len(out)} bytes")
-            struck.broken += 1
-    struck.remarks.append(f"{strikes - struck.broken} of {strikes} terminals got their answer")
-    ground.ask(2)
-    ground.answered()
+        if number % 3 == 2:
+            terminals.append(asking(ground))
+        else:
+            ground.ask(1, channel=CHANNELS[number % 3])
+        for kill in range(KILLS_A_QUESTION):
+            last = kill == KILLS_A_QUESTION - 1
+            pause(ground.chance.uniform(0.0, LONGEST_LIFE))
+            if last:
+                _wait_for(ground, min(PHASES, key=lambda phase: struck.standing[phase]))
+            open_turns = ground.open_turns()
+            struck.standing += ground.standing()
+            killed = ground.kill()
+            struck.times += 1
+            ground.start()
+            if last and open_turns:
+                struck.resumed.append(resumed(ground, open_turns, killed))
+    struck.remarks.append(
+        f"{strikes} questions, {len(terminals)} of them in terminals; {len(struck.resumed)} measured"
+    )
+    answered(terminals, struck)
+    ground.answered(600.0)
     ground.end()
     return struck
 
 
-def _console(ground: Ground, question: str) -> "subprocess.Popen[bytes]":
-    command = [sys.executable, "-m", "bot", "ask", question, "--depth", "quick"]
-    return subprocess.Popen(
-        command, env=ground.environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, cwd=Path.cwd()
-    )
+def _wait_for(ground: Ground, phase: str) -> None:
+    """Wait until a question stands in a phase; a new one is asked where none is under way."""
+    if not ground.open_turns():
+        return
+    with contextlib.suppress(NotReady):
+        wait_until(lambda: bool(ground.standing()[phase]), f"a question is {phase}", 5.0)

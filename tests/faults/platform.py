@@ -33,6 +33,7 @@ class Post:
     repeat: bool = False
     pid: int = 0
     words: str = ""
+    channel: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,8 @@ class Platform:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
+        self._posts: list[Post] = []
+        self._read = 0
         for name in ("events", "acknowledged", "listening"):
             (folder / name).mkdir(parents=True, exist_ok=True)
 
@@ -79,7 +82,17 @@ class Platform:
 
     def posts(self) -> list[Post]:
         """Everything that was posted or edited, oldest first."""
-        return sorted((Post(**json.loads(line)) for line in self._lines("posts")), key=lambda one: one.at)
+        try:
+            with (self._folder / "posts.jsonl").open("rb") as file:
+                file.seek(self._read)
+                new, _, _ = file.read().rpartition(b"\n")
+        except FileNotFoundError:
+            return []
+        if new:
+            self._read += len(new) + 1
+            self._posts += [Post(**json.loads(line)) for line in new.splitlines()]
+            self._posts.sort(key=lambda one: one.at)
+        return self._posts
 
     def refused(self) -> list[Refused]:
         """What was not accepted, oldest first."""

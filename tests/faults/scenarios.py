@@ -42,13 +42,13 @@ def kills(ground: Ground, strikes: int) -> Struck:
         struck.times += 1
         ground.start()
         if open_turns:
-            struck.resumed.append(_resumed(ground, open_turns, killed))
+            struck.resumed.append(resumed(ground, open_turns, killed))
     ground.answered()
     ground.end()
     return struck
 
 
-def _resumed(ground: Ground, open_turns: set[str], killed: float) -> float:
+def resumed(ground: Ground, open_turns: set[str], killed: float) -> float:
     """The seconds until somebody who waited saw something again. Raises `NotReady`."""
 
     def signs() -> list[float]:

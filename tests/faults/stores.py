@@ -11,6 +11,7 @@ from pathlib import Path
 
 from redis import Redis
 
+from tests.faults.daemon import CLOCK
 from tests.faults.ground import Ground, NotReady, pause, wait_until
 from tests.faults.scenarios import A_STRIKE, go_on
 from tests.faults.state_server import StateServer
@@ -167,7 +168,8 @@ def _run(*command: str) -> bool:
 def clock_set(ground: Ground, strikes: int) -> Struck:
     """The daemon's time of day jumps by seconds, an hour and a day, forth and back."""
     struck = Struck()
-    shift = Path(ground.environment["FAULTS_CLOCK"])
+    shift = ground.folder / "clock"
+    ground.environment[CLOCK] = str(shift)
     ground.start()
     for number in range(strikes):
         ground.ask(A_STRIKE)

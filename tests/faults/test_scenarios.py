@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from tests.bench.standins import Elsewhere
-from tests.faults import killing, scenarios
+from tests.faults import consoles, scenarios
 from tests.faults.__main__ import PACE, SERVICES, WORLD
 from tests.faults.ground import Ground
 from tests.faults.tally import count
 
 
-@pytest.mark.parametrize("scenario", [scenarios.kills, scenarios.drain, killing.under_a_console])
+@pytest.mark.parametrize("scenario", [scenarios.kills, scenarios.drain, consoles.under_a_console])
 def test_nothing_is_lost_and_nothing_comes_twice(scenario: scenarios.Scenario, tmp_path: Path) -> None:
     """The real daemon is killed or ended once in the middle of its work, and goes on."""
     with Elsewhere(WORLD, SERVICES, PACE) as services:

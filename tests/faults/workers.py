@@ -7,7 +7,8 @@ import os
 import signal
 import time
 
-from tests.faults.ground import Ground, Process, pause, wait_until
+from tests.faults.ground import Ground, pause, wait_until
+from tests.faults.nursery import Process
 from tests.faults.scenarios import A_STRIKE, LONGEST_LIFE
 from tests.faults.state_server import StateServer
 from tests.faults.tally import Struck
