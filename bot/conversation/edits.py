@@ -44,7 +44,7 @@ class Edits:
             return SILENCE
         line = self._line(scene)
         job = None if line is None else await self._table.commands.jobs.get(line.job_id)
-        if job is not None and job.asker == scene.person and job.state in (JobState.QUEUED, JobState.WAITING):
+        if job is not None and job.asker == scene.person and job.state is JobState.QUEUED:
             await self._table.commands.stopper.stop(job)
         return SILENCE
 
@@ -74,7 +74,7 @@ class Edits:
         request = read_request(scene.message, self._table.settings, scene.language)
         question = replace(request.brief.question, constraints=job.brief.question.constraints)
         changed = replace(job, brief=replace(job.brief, question=question), plan=None)
-        if await self._table.commands.jobs.move(changed, (JobState.QUEUED, JobState.WAITING)):
+        if await self._table.commands.jobs.move(changed, (JobState.QUEUED,)):
             line = replace(line, question=question.text)
             await self._table.conversations.change(scene.place, lambda one: one.with_job(line))
             return await reply(self._table.outbox, scene, "edit.changed")

@@ -21,7 +21,7 @@ async def close_abandoned(jobs: JobStore, queues: Queues, sessions: SessionStore
     for job in await jobs.unfinished():
         if job.queue == SHARED_QUEUE or await sessions.alive(job.queue):
             continue
-        count += await jobs.move(_ended(job, clock), (JobState.QUEUED, JobState.RUNNING, JobState.WAITING))
+        count += await jobs.move(_ended(job, clock), (JobState.QUEUED, JobState.RUNNING))
     async for queue in sessions.queues():
         if not await sessions.alive(queue):
             await queues.forget(queue)

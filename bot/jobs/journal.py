@@ -123,12 +123,12 @@ class JobJournal:
         cost, seconds = charge.cost, self.lease.seconds
         return Spend(cost.tool_calls, cost.tokens_in, cost.tokens_out, cost.usd, seconds, charge.at_most)
 
-    async def release(self, *, handed_back: bool, paused: bool = False) -> None:
+    async def release(self, *, handed_back: bool, whole: bool = False) -> None:
         """End the run. One that is `handed_back` does not count as one that recorded nothing.
 
-        While it is `paused` the job's time stands still.
+        The journal of a job that is `whole` is not needed for long; any other may be taken up again.
         """
-        await self._store.release(self.lease.fence, handed_back=handed_back, paused=paused)
+        await self._store.release(self.lease.fence, handed_back=handed_back, whole=whole)
 
     def _attempt(self, key: str, bill: Bill) -> Attempt:
         number = f"{self.lease.fence.epoch}.{next(self._numbers)}"

@@ -15,7 +15,6 @@ class JobState(StrEnum):
 
     QUEUED = "queued"
     RUNNING = "running"
-    WAITING = "waiting"
     DONE = "done"
     FAILED = "failed"
 

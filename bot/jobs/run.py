@@ -19,7 +19,6 @@ from redis.exceptions import RedisError
 from bot.errors import DataDirUnusable, JournalTooNew
 from bot.jobs.empty import empty_report
 from bot.jobs.journal import JobJournal, Journals
-from bot.jobs.pause import NeedsAnswer
 from bot.jobs.record import Job, JobState
 from bot.jobs.stop import StopWish
 from bot.jobs.telling import PlainTelling, Telling
@@ -121,12 +120,11 @@ class JobRunner:
     async def _run(self, job: Job, journal: JobJournal) -> None:
         """Run a job under its lease."""
         living = asyncio.ensure_future(journal.lease.keep())
+        whole = False
         try:
             job = _begun(job, journal)
             if await self._jobs.move(job, (JobState.QUEUED, JobState.RUNNING)):
-                await self._answer(job, journal)
-        except NeedsAnswer:
-            await self._pause(job, journal)
+                whole = await self._answer(job, journal)
         except Superseded:
             log.warning("a run of job %s was superseded and says nothing", job.id)
         except asyncio.CancelledError:
@@ -137,9 +135,10 @@ class JobRunner:
         finally:
             await ended(living)
             with contextlib.suppress(RedisError):
-                await journal.release(handed_back=False)
+                await journal.release(handed_back=False, whole=whole)
 
-    async def _answer(self, job: Job, journal: JobJournal) -> None:
+    async def _answer(self, job: Job, journal: JobJournal) -> bool:
+        """Bring the job to its end; whether it is whole, so that nobody will take it up again."""
         ending = await journal.recall(ENDING, Ending)
         if ending is None:
             ending = await journal.record(ENDING, await self._ending(job, journal))
@@ -147,6 +146,7 @@ class JobRunner:
             await self._tell_why(job, ending)
         else:
             await self._deliver(job, ending.report)
+        return ending.report.status is not Status.FAILED and ending.report.stopped_by is None
 
     async def _ending(self, job: Job, journal: JobJournal) -> Ending:
         """How the job ends, found out by working on it."""
@@ -155,7 +155,7 @@ class JobRunner:
             return await self._failure(job, journal, say("job.given_up", language, count=MOST_ATTEMPTS))
         try:
             return Ending(await self._watched(job, journal))
-        except (Superseded, NeedsAnswer):
+        except Superseded:
             raise
         except DocumentsUnreadable as error:
             uploaded = Path(error.path).parent.name == FOLDER and Path(error.path).name == job.id
@@ -228,12 +228,6 @@ class JobRunner:
         )
         if await patiently(self._clock, lambda: self._jobs.move(over, (JobState.RUNNING,))):
             self._tracer.of_job(over).emit(job_ended(over))
-
-    async def _pause(self, job: Job, journal: JobJournal) -> None:
-        """Leave the job until its person has answered; this run was no attempt that failed."""
-        await patiently(self._clock, lambda: journal.release(handed_back=True, paused=True))
-        waiting = replace(job, state=JobState.WAITING, attempts=job.attempts - 1)
-        await patiently(self._clock, lambda: self._jobs.move(waiting, (JobState.RUNNING,)))
 
     async def _hand_back(self, job: Job) -> None:
         """Put the job in its queue as a new run, so that another worker need not wait for our lease."""

@@ -44,7 +44,7 @@ class JobStopper:
             report_status=Status.PARTIAL,
             stopped_by=StopReason.PERSON,
         )
-        if await self._jobs.move(ended, (JobState.QUEUED, JobState.WAITING)):
+        if await self._jobs.move(ended, (JobState.QUEUED,)):
             await self._queues.cancel(job.queue, job.id)
             language = job.brief.question.language
             document = reply_document(say("job.stopped_before_start", language), language)

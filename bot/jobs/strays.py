@@ -49,11 +49,7 @@ class Strays:
         """
         now = set()
         for job in await self._jobs.unfinished():
-            if (
-                job.queue != SHARED_QUEUE
-                or job.state is JobState.WAITING
-                or await self._journal.alive(job.id)
-            ):
+            if job.queue != SHARED_QUEUE or await self._journal.alive(job.id):
                 continue
             if (job.id, job.run) in suspects:
                 await self._put_back(job)

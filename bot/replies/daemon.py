@@ -19,7 +19,6 @@ _JOBS: Final[Room] = {
     },
     "job.state.queued": {"en": "waiting", "vi": "đang chờ"},
     "job.state.running": {"en": "running", "vi": "đang chạy"},
-    "job.state.waiting": {"en": "waiting for your answer", "vi": "đang chờ bạn trả lời"},
     "job.state.done": {"en": "done", "vi": "xong"},
     "job.state.failed": {"en": "failed", "vi": "thất bại"},
     "turn.given_up": {

@@ -18,10 +18,6 @@ ROOM: Final[Room] = {
         "vi": "Nhóm của bạn đã có {waiting} câu hỏi đang chờ và {running} câu đang làm; không thể chờ quá "
         "{limit} câu. Vui lòng hỏi lại sau.",
     },
-    "error.NeedsAnswer": {
-        "en": "The work goes on when you have answered.",
-        "vi": "Công việc sẽ tiếp tục khi bạn trả lời.",
-    },
     "check.server.nothing_kept": {
         "en": "The server keeps nothing on disk: accepted questions are lost when it restarts. "
         "Set appendonly yes.",

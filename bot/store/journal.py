@@ -95,13 +95,14 @@ class JournalStore:
         places = _places(fence.job_id)[:1]
         return bool(await scripts.RENEW.run(self._client, places, self._who(fence)))
 
-    async def release(self, fence: Fence, *, handed_back: bool = False, paused: bool = False) -> None:
+    async def release(self, fence: Fence, *, handed_back: bool = False, whole: bool = False) -> None:
         """End a run. One that is `handed_back` does not count as one without a new step.
 
-        While it is `paused` the job's time stands still, and its journal is kept as long as its record.
+        The journal of a job that is not `whole` is kept as long as its record: whoever takes that up again,
+        days later, does not pay again.
         """
-        seconds = keys.JOB_SECONDS if paused else keys.JOURNAL_SECONDS
-        arguments = (fence.owner, int(handed_back), seconds, int(paused))
+        seconds = keys.JOURNAL_SECONDS if whole else keys.JOB_SECONDS
+        arguments = (fence.owner, int(handed_back), seconds)
         await scripts.RELEASE.run(self._client, _places(fence.job_id), arguments)
 
     async def alive(self, job_id: str) -> bool:

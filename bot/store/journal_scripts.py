@@ -2,7 +2,7 @@
 
 `bot.store.journal` runs them.
 
-A run is a hash {v, owner, until, epoch, started, paused, idle, away, fruitless, try:<step>…}. `owner` is a
+A run is a hash {v, owner, until, epoch, started, idle, away, fruitless, try:<step>…}. `owner` is a
 word that no two runs share, `idle` is when the last one ended, and `away` how long the job was over between
 runs. Times are the server's, so that the clocks of workers do not matter. Every script may be sent twice, as
 happens when an answer gets lost, and then gives the same answer again.
@@ -43,11 +43,6 @@ ACQUIRE: Final = Script(
         redis.call('HINCRBY', KEYS[1], 'epoch', 1)
         redis.call('HINCRBY', KEYS[1], 'fruitless', 1)
         redis.call('HSETNX', KEYS[1], 'started', string.format('%.0f', now()))
-        local paused = redis.call('HGET', KEYS[1], 'paused')
-        if paused then
-            redis.call('HINCRBY', KEYS[1], 'started', string.format('%.0f', math.max(0, now() - paused)))
-            redis.call('HDEL', KEYS[1], 'paused')
-        end
         redis.call('HSET', KEYS[1], 'owner', ARGV[1], 'v', ARGV[4])
     end
     mine(KEYS[1], ARGV[1], ARGV[2], {KEYS[1]}, ARGV[3])
@@ -69,8 +64,7 @@ ALIVE: Final = Script(
 """
 )
 
-# Keys: run, steps, held, paid. Arguments: owner, '1' when the run is handed back without a fault, ttl, '1'
-# when the job waits for its person: that time does not count.
+# Keys: run, steps, held, paid. Arguments: owner, '1' when the run is handed back without a fault, ttl.
 RELEASE: Final = Script(
     _TIME
     + """
@@ -78,7 +72,6 @@ RELEASE: Final = Script(
     redis.call('HDEL', KEYS[1], 'owner', 'until')
     redis.call('HSET', KEYS[1], 'idle', string.format('%.0f', now()))
     if ARGV[2] == '1' then redis.call('HINCRBY', KEYS[1], 'fruitless', -1) end
-    if ARGV[4] == '1' then redis.call('HSET', KEYS[1], 'paused', string.format('%.0f', now())) end
     for _, key in ipairs(KEYS) do redis.call('EXPIRE', key, ARGV[3]) end
     return 1
 """
@@ -140,10 +133,10 @@ REOPEN: Final = Script(
     _TIME
     + """
     if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
-    local idle = redis.call('HGET', KEYS[1], 'paused') or redis.call('HGET', KEYS[1], 'idle')
+    local idle = redis.call('HGET', KEYS[1], 'idle')
     if idle then
         redis.call('HINCRBY', KEYS[1], 'away', string.format('%.0f', math.max(0, now() - idle)))
-        redis.call('HDEL', KEYS[1], 'idle', 'paused')
+        redis.call('HDEL', KEYS[1], 'idle')
     end
     redis.call('HSET', KEYS[1], 'fruitless', 0)
     redis.call('HDEL', KEYS[1], 'owner', 'until')

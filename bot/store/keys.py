@@ -21,7 +21,7 @@ DELIVERED_SECONDS: Final = 30 * 24 * 3600
 SESSION_SECONDS: Final = 60
 STOP_SECONDS: Final = 24 * 3600
 JOURNAL_SECONDS: Final = 7 * 24 * 3600
-"""How long a journal is kept when no run of its job is under way."""
+"""How long the journal of a job is kept that is whole; any other is kept as long as the job's record."""
 SPEND_SECONDS: Final = 3 * 24 * 3600
 CONVERSATION_SECONDS: Final = 30 * 24 * 3600
 

@@ -28,7 +28,7 @@ class SpareSnapshots:
         except OSError as error:
             log.warning("a page is kept in the state server: %s", error)
         sha256 = hashlib.sha256(text.encode("utf-8")).hexdigest()
-        await self._client.set(keys.snapshot(sha256), text, ex=keys.JOURNAL_SECONDS)
+        await self._client.set(keys.snapshot(sha256), text, ex=keys.JOB_SECONDS)
         return sha256, ""
 
     async def get(self, sha256: str) -> str:

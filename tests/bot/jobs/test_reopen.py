@@ -6,16 +6,21 @@ from typing import Any
 
 import pytest
 
+from bot.jobs.journal import JobJournal
 from bot.jobs.options import read_request
 from bot.jobs.record import Job, JobState, more
 from bot.jobs.reopen import extend
+from bot.jobs.run import JobRunner
 from bot.jobs.start import JobStarter
 from bot.settings import Settings
 from bot.state import State
+from bot.store import keys
 from bot.turn import turn_of
 from research.clock import SystemClock
 from research.journal import GATHERED
-from research.report import StopReason
+from research.ports import Journal, Observer, StopSignal
+from research.report import Report, StopReason
+from tests.fakes.answering import answer_to
 from tests.fakes.journals import Calling, journals, taken
 from tests.fakes.messages import a_message
 
@@ -103,3 +108,30 @@ async def test_the_time_in_between_does_not_count(state: State, settings: Settin
     assert past.seconds < 3600
     assert past.started is not None
     assert (SystemClock().now() - past.started).days == 3
+
+
+@pytest.mark.parametrize(
+    ("stopped_by", "seconds"),
+    [(None, keys.JOURNAL_SECONDS), (StopReason.USD, keys.JOB_SECONDS)],
+    ids=["complete", "ended early"],
+)
+async def test_the_journal_of_a_job_that_can_go_on_lives_as_long_as_its_record(
+    state: State, settings: Settings, stopped_by: StopReason | None, seconds: int
+) -> None:
+    """A person who says yes after weeks does not pay twice; nobody takes up what is complete."""
+    message = a_message()
+    starter = JobStarter(state.jobs, state.queues, SystemClock())
+    job = await starter.start(turn_of(message), read_request(message, settings))
+
+    async def research(job: Job, observer: Observer, stop: StopSignal, journal: Journal) -> Report:
+        assert isinstance(journal, JobJournal)
+        await Calling(journal).call("call")
+        return replace(answer_to(job), stopped_by=stopped_by)
+
+    runner = JobRunner(
+        state.jobs, state.queues, state.outbox, state.reports, research, SystemClock(), journals(state)
+    )
+    await runner.run(job.id, 1)
+    parts = [keys.journal_run(job.id), keys.journal_steps(job.id), keys.journal_paid(job.id)]
+
+    assert [seconds - 60 < await state.client.ttl(one) <= seconds for one in parts] == [True] * 3
