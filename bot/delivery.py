@@ -57,7 +57,8 @@ class Claim:
     nobody knows whether they arrived, `lost` those among them that did not end with their gateway. `places`
     are the messages to edit, the slot's or the target's; none are edited when it goes `afresh`. `version`
     counts the changes of a progress message; a `closed` one is not wanted any more, but may have arrived.
-    After `late`, on the gateway's monotonic clock, the claim has run out.
+    After `late`, on the gateway's monotonic clock, the claim has run out. `line` is where it waits. It has
+    `moved` when its conversation has: then the delivery's address is the new one, and `places` stand there.
     """
 
     delivery: Delivery
@@ -71,3 +72,5 @@ class Claim:
     closed: bool = False
     lost: int = 0
     late: float = math.inf
+    line: str = ""
+    moved: bool = False

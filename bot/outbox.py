@@ -93,6 +93,10 @@ class Outbox:
         """
         return await self._store.delivery_of(address, message_id)
 
+    async def moved(self, address: Address, conversation: str) -> None:
+        """A chat goes on under another id: what is on its way to it goes there."""
+        await self._store.moved(address, conversation)
+
     async def free(self, host: str) -> None:
         """Take up at once what a killed gateway was sending; only for the single owner of a mailbox."""
         await self._store.free(host, self._clock.now())

@@ -74,6 +74,7 @@ class Router:
         turn = replace(turn, message=message)
         if message.kind is InboundKind.MOVED:
             moved = replace(message.address, conversation=message.text)
+            await self._table.outbox.moved(message.address, message.text)
             await self._table.conversations.move(message.address, moved)
             await self._table.door.moved(message.address, moved)
             return SILENCE

@@ -6,6 +6,7 @@ new message is sent once more with a word that it may be a repeat, and a change 
 
 import asyncio
 import logging
+from dataclasses import replace
 from datetime import timedelta
 from typing import Final
 
@@ -13,7 +14,7 @@ from bot.delivery import Claim, DeliveryState, Kind
 from bot.steps import Step, as_repeat, steps_of
 from bot.store.outbox import CLAIM_SECONDS, OutboxStore
 from bot.tracing.tracer import SILENT, Tracer
-from channels.errors import ChannelError, DeliveryRefused, DeliveryUnknown, RateLimited
+from channels.errors import ChannelError, DeliveryRefused, DeliveryUnknown, Moved, RateLimited
 from channels.ports import Channel, Finder
 from channels.types import Receipt
 from research.ports import Clock
@@ -58,6 +59,9 @@ class Sending:
         except RateLimited as limit:
             self._tell(claim, started, "rate_limited")
             await self._postpone(claim, limit.retry_after, DeliveryState.QUEUED, pause=True)
+        except Moved as move:
+            self._tell(claim, started, "moved")
+            await self._follow(claim, move.conversation)
         except DeliveryRefused as refusal:
             self._tell(claim, started, "refused")
             log.warning("delivery %s was refused: %s", claim.delivery.id, refusal.reason)
@@ -104,9 +108,17 @@ class Sending:
         document = as_repeat(step.document) if repeated else step.document
         return await channel.post(address, document, step.id)
 
+    async def _follow(self, claim: Claim, conversation: str) -> None:
+        """Send it, and all that comes after it, where its conversation goes on."""
+        log.info("%s goes on as %s", claim.delivery.address, conversation)
+        await self._store.moved(claim.delivery.address, conversation)
+        await self._postpone(claim, 0.0, DeliveryState.QUEUED)
+
     async def _sent(self, claim: Claim, steps: tuple[Step, ...], receipt: Receipt | None) -> None:
         """Record that a step was sent."""
         now, step = self._clock.now(), steps[claim.done]
+        if receipt is not None and claim.moved:
+            receipt = replace(receipt, conversation=claim.delivery.address.conversation)
         if claim.delivery.kind is Kind.PROGRESS:
             await self._store.shown(claim, receipt, now, silent=False)
             return

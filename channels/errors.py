@@ -21,6 +21,14 @@ class DeliveryRefused(ChannelError):
         self.reason = reason
 
 
+class Moved(ChannelError):
+    """Nothing was sent: the conversation goes on elsewhere, under the id `conversation`."""
+
+    def __init__(self, conversation: str) -> None:
+        super().__init__(conversation)
+        self.conversation = conversation
+
+
 class DeliveryUnknown(ChannelError):
     """It may or may not have arrived: look before sending again."""
 

@@ -43,10 +43,11 @@ class Channel(Protocol):
         ...
 
     async def post(self, address: Address, document: Document, delivery_id: str) -> Receipt:
-        """Send one part as a new message. Raises `RateLimited`, `DeliveryRefused`, `DeliveryUnknown`.
+        """Send one part as a new message.
 
-        `delivery_id` names the message and no other: the parts of one delivery have `<id>`, `<id>#2`, … What
-        surely was not sent (nobody could be reached) is `RateLimited` too, with a moment to wait.
+        Raises `RateLimited`, `DeliveryRefused`, `DeliveryUnknown`, `Moved`. `delivery_id` names the message
+        and no other: the parts of one delivery have `<id>`, `<id>#2`, … What surely was not sent (nobody
+        could be reached) is `RateLimited` too, with a moment to wait.
         """
         ...
 

@@ -106,6 +106,10 @@ class InboundMessage:
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """What the platform gave for a sent message; enough to edit it later."""
+    """What the platform gave for a sent message; enough to edit it later.
+
+    `conversation` is where the message stands when that is not where it was meant to go.
+    """
 
     message_id: str
+    conversation: str = ""

@@ -8,12 +8,14 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from decimal import Decimal
 from enum import StrEnum
-from typing import Final
+from typing import Final, TypeVar
 
 from bot.jobs.options import Request
 from channels.types import Address, Audience, Person
 from research.brief import Language
 from research.plan import Plan
+
+T = TypeVar("T")
 
 MOST_DRAFTS: Final = 10
 MOST_JOBS: Final = 20
@@ -217,6 +219,26 @@ class Conversation:
         """With a no to continuing a job."""
         lines = tuple(replace(one, declined=True) if one.job_id == job_id else one for one in self.jobs)
         return replace(self, jobs=lines)
+
+    def at(self, place: Address) -> "Conversation":
+        """The record of a thread that goes on elsewhere."""
+        return replace(self, drafts=tuple(replace(one, address=place) for one in self.drafts))
+
+    def before_it(self, earlier: "Conversation") -> "Conversation":
+        """With what was in the thread that this one goes on from; it changes nothing a second time."""
+
+        def joined(old: tuple[T, ...], new: tuple[T, ...], most: int) -> tuple[T, ...]:
+            return (*(one for one in old if one not in new), *new)[-most:]
+
+        return Conversation(
+            joined(earlier.drafts, self.drafts, MOST_DRAFTS),
+            joined(earlier.jobs, self.jobs, MOST_JOBS),
+            joined(earlier.handled, self.handled, MOST_HANDLED),
+            joined(earlier.joined, self.joined, MOST_HANDLED),
+            joined(earlier.people, self.people, MOST_PEOPLE),
+            self.language or earlier.language,
+            joined(earlier.kept, self.kept, MOST_DRAFTS),
+        )
 
     def with_person(self, person: Person) -> "Conversation":
         """With somebody who takes part."""

@@ -6,7 +6,7 @@ nobody wrote in between, and made again otherwise.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Final
 
 from redis.asyncio import Redis
@@ -62,8 +62,16 @@ class ConversationStore:
         raise Contended(MOST_TRIES)
 
     async def move(self, old: Address, new: Address) -> None:
-        """Go on under another address; nothing happens when there is a record there already."""
-        await _MOVE.run(self._client, (keys.conversation(old), keys.conversation(new)), ())
+        """Go on under another address, with what was begun there already. Raises `Contended`."""
+        record = (await self.get(old)).at(new)
+        await self.change(new, lambda one: one.before_it(record))
+        due = await self._client.zrange(keys.conversations_due(), 0, -1, withscores=True)
+        for entry, at in due:
+            one = _DUE.loads(str(entry))
+            if one.place == old:
+                await self.remind(new, one.draft_id, datetime.fromtimestamp(at / 1000, UTC))
+                await self.done(one)
+        await self._client.delete(keys.conversation(old))
 
     async def remind(self, place: Address, draft_id: str, due: datetime) -> None:
         """Bring a draft up when its time has come; a later call for it replaces an earlier one."""
@@ -92,11 +100,6 @@ _CHANGE: Final = Script("""
     redis.call('HSET', KEYS[1], 'version', tonumber(ARGV[1]) + 1, 'record', ARGV[2])
     redis.call('EXPIRE', KEYS[1], ARGV[3])
     return 1
-""")
-
-_MOVE: Final = Script("""
-    if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
-    return redis.call('RENAMENX', KEYS[1], KEYS[2])
 """)
 
 _REMIND: Final = Script("""

@@ -63,6 +63,11 @@ def pause(chat: str) -> str:
     return f"{PREFIX}:pause:{chat}"
 
 
+def moved(chat: str) -> str:
+    """The id under which a chat goes on."""
+    return f"{PREFIX}:moved:{chat}"
+
+
 def message(chat: str, message_id: str) -> str:
     """The delivery that a message on the platform belongs to."""
     return f"{PREFIX}:message:{chat}/{quote(message_id, safe='')}"

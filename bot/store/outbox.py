@@ -6,6 +6,7 @@ gateway claims a line for a while, so that its order holds with any number of ga
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
@@ -17,6 +18,7 @@ from bot.store.codec import Codec
 from channels.types import Address, Receipt
 
 CLAIM_SECONDS: Final = 30.0
+MOST_MOVES: Final = 3
 
 _DELIVERIES: Final = Codec(Delivery)
 
@@ -36,7 +38,11 @@ class OutboxStore:
         return bool(
             await outbox_scripts.ENQUEUE.run(
                 self._client,
-                (*_places(delivery), mail_keys.slot(delivery.slot), mail_keys.delivery(progress)),
+                (
+                    *_places(delivery.id, delivery.address),
+                    mail_keys.slot(delivery.slot),
+                    mail_keys.delivery(progress),
+                ),
                 (
                     delivery.id,
                     _DELIVERIES.dumps(delivery),
@@ -56,7 +62,7 @@ class OutboxStore:
         return bool(
             await outbox_scripts.PROGRESS.run(
                 self._client,
-                (*_places(delivery), mail_keys.slot(delivery.slot)),
+                (*_places(delivery.id, delivery.address), mail_keys.slot(delivery.slot)),
                 (
                     delivery.id,
                     _DELIVERIES.dumps(delivery),
@@ -78,19 +84,38 @@ class OutboxStore:
         )
         if len(answer) == 1:
             return float("inf") if int(answer[0]) < 0 else max(0.0, int(answer[0]) - _ms(now)) / 1000
-        text, number, done, receipts, doubts, places, afresh, version, closed, lost = answer
+        text, number, done, receipts, doubts, places, afresh, version, closed, lost, line = answer
+        delivery = _DELIVERIES.loads(text)
+        now_at = await self._now_at(delivery.address)
+        moved = now_at.conversation != delivery.address.conversation
         return Claim(
-            _DELIVERIES.loads(text),
+            replace(delivery, address=now_at),
             int(number),
             int(done),
             _receipts(receipts),
             int(doubts),
-            _receipts(places),
+            _standing(_receipts(places), now_at) if moved else _receipts(places),
             afresh == "1",
             int(version),
             closed == "1",
             int(lost),
+            line=str(line),
+            moved=moved,
         )
+
+    async def moved(self, address: Address, conversation: str) -> None:
+        """From now on everything for a chat goes to another one, also what waits or is put in line later."""
+        key = mail_keys.moved(keys.chat_of(address))
+        await self._client.set(key, conversation, ex=keys.DELIVERED_SECONDS)
+
+    async def _now_at(self, address: Address) -> Address:
+        """Where a chat is now. Neither threads nor messages of the old one are there."""
+        for _ in range(MOST_MOVES):
+            found = await self._client.get(mail_keys.moved(keys.chat_of(address)))
+            if found is None:
+                break
+            address = Address(address.platform, address.workspace, str(found))
+        return address
 
     async def record(
         self,
@@ -113,10 +138,14 @@ class OutboxStore:
         found = delivery.target or delivery.id
         await outbox_scripts.RECORD.run(
             self._client,
-            (*_places(delivery), mail_keys.delivery(delivery.target), _message(delivery.address, message)),
+            (
+                *_places(delivery.id, delivery.address, claim.line),
+                mail_keys.delivery(delivery.target),
+                _message(delivery.address, message),
+            ),
             (
                 delivery.id,
-                keys.conversation_of(delivery.address),
+                claim.line,
                 _ms(now),
                 claim.number,
                 state,
@@ -134,10 +163,14 @@ class OutboxStore:
         delivery = claim.delivery
         await outbox_scripts.SHOWN.run(
             self._client,
-            (*_places(delivery), mail_keys.slot(delivery.slot), _message(delivery.address, receipt)),
+            (
+                *_places(delivery.id, delivery.address, claim.line),
+                mail_keys.slot(delivery.slot),
+                _message(delivery.address, receipt),
+            ),
             (
                 delivery.id,
-                keys.conversation_of(delivery.address),
+                claim.line,
                 _ms(now),
                 claim.number,
                 claim.version,
@@ -168,10 +201,10 @@ class OutboxStore:
             (
                 mail_keys.delivery(delivery.id),
                 mail_keys.mailbox(keys.host_of(delivery.address)),
-                mail_keys.pause(keys.chat_of(delivery.address)),
+                mail_keys.pause(claim.line.rpartition("/")[0]),
             ),
             (
-                keys.conversation_of(delivery.address),
+                claim.line,
                 _ms(until),
                 state,
                 claim.number,
@@ -227,10 +260,16 @@ def progress_id(slot: str) -> str:
     return f"{slot}:progress"
 
 
-def _places(delivery: Delivery) -> tuple[str, str, str, str]:
-    host = keys.host_of(delivery.address)
-    line = mail_keys.line(keys.conversation_of(delivery.address))
-    return mail_keys.delivery(delivery.id), line, mail_keys.mailbox(host), mail_keys.wake(host)
+def _places(delivery_id: str, address: Address, line: str = "") -> tuple[str, str, str, str]:
+    """The keys of a delivery, its line, its mailbox and the bell of that."""
+    host = keys.host_of(address)
+    line = line or keys.conversation_of(address)
+    return (
+        mail_keys.delivery(delivery_id),
+        mail_keys.line(line),
+        mail_keys.mailbox(host),
+        mail_keys.wake(host),
+    )
 
 
 def _message(address: Address, receipt: Receipt | None) -> str:
@@ -238,11 +277,20 @@ def _message(address: Address, receipt: Receipt | None) -> str:
 
 
 def _json(receipts: Sequence[Receipt]) -> str:
-    return json.dumps([one.message_id for one in receipts])
+    """Ids, and a pair of id and conversation for what stands elsewhere than it was meant to."""
+    return json.dumps(
+        [[one.message_id, one.conversation] if one.conversation else one.message_id for one in receipts]
+    )
 
 
 def _receipts(text: str | bytes) -> tuple[Receipt, ...]:
-    return tuple(Receipt(str(one)) for one in json.loads(text))
+    return tuple(Receipt(*one) if isinstance(one, list) else Receipt(str(one)) for one in json.loads(text))
+
+
+def _standing(places: Sequence[Receipt], address: Address) -> tuple[Receipt, ...]:
+    """The messages to edit when they all stand in a conversation; otherwise new ones are sent there."""
+    here = all(one.conversation == address.conversation for one in places)
+    return tuple(places) if here else ()
 
 
 def _ms(moment: datetime) -> int:

@@ -74,8 +74,9 @@ PROGRESS: Final = Script(
 )
 
 # Keys: mailbox. Arguments: now, claimed until, prefixes of line, delivery, slot and pause.
-# Answers {entry, claim, done, receipts, doubts, places, afresh, version, closed, lost}, or {time of the next}
-# or {-1}. A line is named after its chat and its thread; the chat may have been told to pause.
+# Answers {entry, claim, done, receipts, doubts, places, afresh, version, closed, lost, name of the line}, or
+# {time of the next} or {-1}. A line is named after its chat and its thread; the chat may have been told to
+# pause.
 CLAIM: Final = Script("""
     local function paused(name)
         local till = redis.call('GET', ARGV[6] .. string.match(name, '^(.*)/'))
@@ -90,13 +91,13 @@ CLAIM: Final = Script("""
         if found[5] ~= '' then return redis.call('HGET', ARGV[4] .. found[5], 'receipts') end
         return found[4] ~= '' and redis.call('HGET', slot, 'receipts')
     end
-    local function claim(found, key, slot)
+    local function claim(found, key, slot, name)
         redis.call('HSET', key, 'state', 'sending')
         local doubts = redis.call('HINCRBY', key, 'doubts', found[3] == 'sending' and 1 or 0)
         local number = redis.call('HINCRBY', key, 'claims', 1)
         local closed = found[2] == 'progress' and redis.call('HGET', slot, 'closed') or '0'
         return {found[1], number, found[6] or '0', found[7] or '[]', doubts, places(found, slot) or '[]',
-            found[8] or '0', found[9], closed, found[10] or '0'}
+            found[8] or '0', found[9], closed, found[10] or '0', name}
     end
     while true do
         local due = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'LIMIT', 0, 1)
@@ -120,7 +121,7 @@ CLAIM: Final = Script("""
                 if found[2] == 'progress' then redis.call('DEL', key) end
             else
                 redis.call('ZADD', KEYS[1], ARGV[2], name)
-                return claim(found, key, slot)
+                return claim(found, key, slot, name)
             end
         end
     end

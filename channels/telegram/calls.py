@@ -1,20 +1,19 @@
-"""The Bot API as the channel calls it: each call one attempt, its error one of ours, moved chats followed.
+"""The Bot API as the channel calls it: each call one attempt, its error one of ours.
 
 `assembly` makes one for a bot. What is sent names its topic and what it replies to, and is sent without them
 when they are gone: an answer in the wrong place is better than none. After a call whose outcome is not known
 nothing is written before Telegram answers again, so that an outage uses up no repeat.
 """
 
-import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
 from telegram import Bot, InlineKeyboardMarkup, LinkPreviewOptions, Message, ReplyParameters
-from telegram.error import BadRequest, ChatMigrated, RetryAfter, TelegramError
+from telegram.error import BadRequest, RetryAfter, TelegramError
 
-from channels.errors import DeliveryRefused, DeliveryUnknown, RateLimited
+from channels.errors import DeliveryUnknown, RateLimited
 from channels.telegram.marking import Marked
 from channels.telegram.pace import Pace
 from channels.telegram.refusals import NO_REPLY, NO_TOPIC, NOT_MODIFIED, meaning, says, seconds_of
@@ -23,8 +22,6 @@ from channels.types import Address
 NO_PREVIEW: Final = LinkPreviewOptions(is_disabled=True)
 _SLACK_SECONDS: Final = 0.2
 """A held chat is left alone for a moment longer than Telegram says."""
-
-log = logging.getLogger(__name__)
 
 Send = Callable[[str, dict[str, Any]], Awaitable[Message]]
 
@@ -44,11 +41,10 @@ class Calls:
     def __init__(self, bot: Bot, pace: Pace) -> None:
         self._bot = bot
         self._pace = pace
-        self._moved: dict[str, str] = {}
         self._answers = False
 
     async def send(self, address: Address, words: Marked, keys: InlineKeyboardMarkup | None) -> str:
-        """A new message; its id. Raises `RateLimited`, `DeliveryRefused`, `DeliveryUnknown`."""
+        """A new message; its id. Raises `RateLimited`, `DeliveryRefused`, `DeliveryUnknown`, `Moved`."""
 
         async def message(chat_id: str, place: dict[str, Any]) -> Message:
             return await self._bot.send_message(
@@ -81,7 +77,7 @@ class Calls:
         self, address: Address, message_id: str, words: Marked, keys: InlineKeyboardMarkup | None
     ) -> None:
         """Give a message other words; that it has them already is well. Raises as `send` does."""
-        chat_id = self.chat_of(address)
+        chat_id = address.conversation
         try:
             async with self._turn(chat_id):
                 await self._bot.edit_message_text(
@@ -92,20 +88,10 @@ class Calls:
                     link_preview_options=NO_PREVIEW,
                     reply_markup=keys,
                 )
-        except ChatMigrated as error:
-            self._follow(chat_id, error)
-            raise DeliveryRefused("moved") from error  # The message did not move along.
         except TelegramError as error:
             if says(error, NOT_MODIFIED):
                 return
             raise self._told(chat_id, error) from error
-
-    def chat_of(self, address: Address) -> str:
-        """The id of a chat, the new one when it has moved."""
-        chat_id = address.conversation
-        while chat_id in self._moved:
-            chat_id = self._moved[chat_id]
-        return chat_id
 
     @asynccontextmanager
     async def _turn(self, chat_id: str) -> AsyncIterator[None]:
@@ -121,15 +107,11 @@ class Calls:
 
     async def _placed(self, address: Address, send: Send) -> str:
         """Send where the address says, and without what is not there any more."""
-        place = _place(address)
+        place, chat_id = _place(address), address.conversation
         while True:
-            chat_id = self.chat_of(address)
             try:
                 async with self._turn(chat_id):
                     return str((await send(chat_id, place)).message_id)
-            except ChatMigrated as error:
-                self._follow(chat_id, error)
-                place = {}  # Neither topics nor messages of the old chat are there.
             except BadRequest as error:
                 elsewhere = _without(place, error)
                 if elsewhere is None:
@@ -137,10 +119,6 @@ class Calls:
                 place = elsewhere
             except TelegramError as error:
                 raise self._told(chat_id, error) from error
-
-    def _follow(self, chat_id: str, error: ChatMigrated) -> None:
-        log.info("the group %s goes on as %s", chat_id, error.new_chat_id)
-        self._moved[chat_id] = str(error.new_chat_id)
 
     def _told(self, chat_id: str, error: TelegramError) -> Exception:
         if isinstance(error, RetryAfter):

@@ -79,14 +79,14 @@ class TelegramChannel:
         keys = keyboard(document, address.thread)
         message_id = await self._desk.calls.send(address, _words(document), keys)
         if document.kind == PROGRESS:
-            self._desk.trailing.begun(self._desk.calls.chat_of(address), message_id)
+            self._desk.trailing.begun(address.conversation, message_id)
         return Receipt(message_id)
 
     async def edit(self, address: Address, receipt: Receipt, document: Document) -> Receipt:
         """Replace a message that was sent before; steps of progress not more often than is allowed."""
         if any(isinstance(block, File) for block in document.blocks):
             raise DeliveryRefused("no_text")
-        chat_id, message_id = self._desk.calls.chat_of(address), receipt.message_id
+        chat_id, message_id = address.conversation, receipt.message_id
         words, keys = _words(document), keyboard(document, address.thread)
 
         async def show() -> None:

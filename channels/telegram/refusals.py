@@ -7,9 +7,17 @@
 from typing import Final
 
 import httpx
-from telegram.error import BadRequest, Forbidden, InvalidToken, NetworkError, RetryAfter, TelegramError
+from telegram.error import (
+    BadRequest,
+    ChatMigrated,
+    Forbidden,
+    InvalidToken,
+    NetworkError,
+    RetryAfter,
+    TelegramError,
+)
 
-from channels.errors import ChannelError, DeliveryRefused, DeliveryUnknown, RateLimited
+from channels.errors import ChannelError, DeliveryRefused, DeliveryUnknown, Moved, RateLimited
 
 UNREACHABLE_SECONDS: Final = 3.0
 WITHOUT_TOKEN_SECONDS: Final = 60.0
@@ -48,6 +56,8 @@ def meaning(error: TelegramError) -> ChannelError:
     """The error of ours that says what to do next."""
     if isinstance(error, RetryAfter | InvalidToken):
         return RateLimited(seconds_of(error))
+    if isinstance(error, ChatMigrated):
+        return Moved(str(error.new_chat_id))
     if isinstance(error, BadRequest | Forbidden):
         return DeliveryRefused(reason_of(error))
     if isinstance(error.__cause__, _NOT_SENT):

@@ -3,12 +3,16 @@
 import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
-from bot.conversation.record import MOST_DRAFTS, MOST_HANDLED, MOST_JOBS, Conversation, Line
+from bot.conversation.record import MOST_DRAFTS, MOST_HANDLED, MOST_JOBS, Conversation, Draft, Line, Stage
+from bot.jobs.options import read_request
+from bot.settings import Settings
 from bot.state import State
 from bot.store import keys
 from bot.store.conversations import ConversationStore, Due
 from channels.types import Address, Person
+from tests.fakes.messages import a_message
 
 PLACE = Address("test", "w1", "c1", "t1")
 NOW = datetime(2026, 1, 5, 9, tzinfo=UTC)
@@ -69,11 +73,33 @@ async def test_what_is_due_comes_up_until_it_is_done(state: State) -> None:
     assert await store.due(NOW + timedelta(minutes=31)) == []
 
 
+def draft(draft_id: str) -> Draft:
+    """A draft that waits for an answer."""
+    message = a_message()
+    request = read_request(message, Settings(Path("data")))
+    return Draft(draft_id, Stage.ASKED, message.sender, PLACE, message.message_id, request)
+
+
 async def test_a_conversation_that_moved_goes_on(state: State) -> None:
-    """Under its new id, unless something is there already."""
+    """Under its new id, with what waits for an answer and what is due without one."""
+    store, new = ConversationStore(state.client), replace(PLACE, conversation="c2", thread="")
+    await store.change(PLACE, lambda one: one.with_job(line(1)).with_draft(draft("d1")))
+    await store.remind(PLACE, "d1", NOW)
+    await store.move(PLACE, new)
+    moved = await store.get(new)
+
+    assert [one.job_id for one in moved.jobs] == ["j1"]
+    assert [(one.id, one.address) for one in moved.drafts] == [("d1", new)]
+    assert await store.due(NOW) == [Due(new, "d1")]
+    assert await store.get(PLACE) == Conversation()
+
+
+async def test_a_conversation_that_moved_joins_what_was_begun_there(state: State) -> None:
+    """Somebody may write under the new id before we are told; told twice, nothing is there twice."""
     store, new = ConversationStore(state.client), replace(PLACE, conversation="c2")
     await store.change(PLACE, lambda one: one.with_job(line(1)))
+    await store.change(new, lambda one: one.with_job(line(2)))
+    await store.move(PLACE, new)
     await store.move(PLACE, new)
 
-    assert len((await store.get(new)).jobs) == 1
-    assert (await store.get(PLACE)).jobs == ()
+    assert [one.job_id for one in (await store.get(new)).jobs] == ["j1", "j2"]

@@ -8,7 +8,7 @@ import pytest
 from bot.replies import say
 from bot.steps import as_repeat
 from channels.document import Document, File
-from channels.errors import DeliveryRefused, DeliveryUnknown, RateLimited
+from channels.errors import DeliveryRefused, DeliveryUnknown, Moved, RateLimited
 from channels.types import Address, Attachment, Receipt
 from tests.channels.telegram.ground import at_telegram, words
 from tests.fakes.faults import Fault
@@ -89,19 +89,21 @@ async def test_an_answer_to_a_deleted_question_is_not_lost() -> None:
         check(ground.telegram)
 
 
-async def test_a_group_that_moved_is_followed() -> None:
-    """A new message goes to where the group is now; an old one cannot be edited there."""
+async def test_a_group_that_moved_says_where_it_is_now() -> None:
+    """Nothing is sent or changed in its place; the outbox decides what goes there."""
     async with at_telegram(listens=False) as ground:
         an = ground.telegram.user(1, "An")
         group = ground.telegram.group("Team", an)
         address = Address("telegram", "", str(group.id))
         receipt = await ground.channel.post(address, words("before"), "d1")
         new = group.migrates(-1009999)
-        with pytest.raises(DeliveryRefused) as refused:
+        with pytest.raises(Moved) as edited:
             await ground.channel.edit(address, receipt, words("after"))
-        await ground.channel.post(address, words("after"), "d2")
+        with pytest.raises(Moved) as posted:
+            await ground.channel.post(address, words("after"), "d2")
 
-        assert (refused.value.reason, new.texts()) == ("moved", ["after"])
+        assert [one.value.conversation for one in (edited, posted)] == [str(new.id)] * 2
+        assert new.texts() == []
 
 
 @pytest.mark.parametrize(
