@@ -156,4 +156,4 @@ async def test_a_telegram_group_that_became_a_supergroup_gets_what_waited(desk: 
 
         assert (group.texts()[0], new.texts()) == ("half", ["a reply", "the report"])
         assert await desk.outbox.settled("job:end") is DeliveryState.DELIVERED
-        check(ground.telegram, but=["nothing_refused"])  # One call learns where the group is now.
+        check(ground.telegram, but=["nothing_refused", "in_their_topics"])  # One call learns where it is.
