@@ -21,7 +21,8 @@ from research.roles.queries import query_of, same_meaning
 from research.roles.setup import RoleSetup
 
 INSTRUCTIONS: Final = instructions("planner")
-MAX_TOKENS: Final = 8_000
+MAX_TOKENS: Final = {Depth.QUICK: 4_000, Depth.STANDARD: 8_000, Depth.DEEP: 8_000}
+"""The dearest call of a job has room twice: its run may be killed while it is in flight."""
 SUB_QUESTIONS: Final = {Depth.QUICK: 3, Depth.STANDARD: 8, Depth.DEEP: 15}
 QUERIES: Final = {Depth.QUICK: 4, Depth.STANDARD: 8, Depth.DEEP: 16}
 QUERIES_A_SUB_QUESTION: Final = 3
@@ -76,7 +77,7 @@ class ModelPlanner:
                 system=INSTRUCTIONS,
                 prompt="\n".join(parts),
                 answer=PlanAnswer,
-                max_tokens=MAX_TOKENS,
+                max_tokens=MAX_TOKENS[depth],
             )
         )
         lines = answer.parsed.sub_questions if isinstance(answer.parsed, PlanAnswer) else []

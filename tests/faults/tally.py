@@ -17,6 +17,7 @@ HEADINGS = (
     "struck",
     "asked",
     "accepted",
+    "refused",
     "once",
     "lost",
     "doubled",
@@ -25,7 +26,7 @@ HEADINGS = (
     "calls",
     "resumed within",
 )
-WIDTHS = (28, 6, 6, 8, 6, 6, 7, 8, 9, 6, 0)
+WIDTHS = (28, 6, 6, 8, 7, 6, 6, 7, 8, 9, 6, 0)
 
 
 @dataclass(slots=True)
@@ -47,9 +48,10 @@ class Struck:
 class Line:
     """One scenario's outcome.
 
-    `labelled` counts messages that came again and said so, which only a channel without look-up may show;
-    `doubled` those that came again without a word, and answers to nothing that was asked. `refused` counts
-    answers without a cited report, `calls` the paid calls a question, repeated ones among them.
+    `told` counts messages that were refused in words before they were accepted, `without` answers that have
+    no cited report. `labelled` counts messages that came again and said so, which only a channel without look-up may show;
+    `doubled` those that came again without a word, and answers to nothing that was asked. `calls` are the paid
+    calls a question, repeated ones among them.
     """
 
     scenario: str
@@ -60,14 +62,15 @@ class Line:
     lost: int
     doubled: int
     labelled: int
-    refused: int
+    without: int
     calls: float
     journals: tuple[int, int] = (0, 0)
+    told: int = 0
 
     @property
     def holds(self) -> bool:
         """Whether nothing was lost and nothing came twice; a round without any report shows nothing."""
-        bad = self.lost or self.doubled or self.refused == self.asked or self.struck.broken
+        bad = self.lost or self.doubled or self.without == self.asked or self.struck.broken
         return not bad and self.accepted == self.asked and not self.paid_again
 
     @property
@@ -83,11 +86,12 @@ class Line:
             self.struck.times,
             self.asked,
             self.accepted,
+            self.told,
             self.once,
             self.lost,
             self.doubled,
             self.labelled,
-            self.refused,
+            self.without,
             f"{self.calls:.1f}",
             within,
         )
@@ -128,7 +132,8 @@ def count(scenario: str, ground: Ground, struck: Struck, calls: int) -> Line:
         lost=sum(not one.whole for one in found.values()),
         doubled=doubled,
         labelled=sum(excused.values()),
-        refused=sum(not one.cited for one in found.values()),
+        without=sum(not one.cited for one in found.values()),
         calls=calls / max(1, len(ground.asked)),
         journals=ground.in_journals,
+        told=len({one.event for one in ground.platform.refused() if one.words}),
     )
