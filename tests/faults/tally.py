@@ -49,9 +49,9 @@ class Line:
     """One scenario's outcome.
 
     `told` counts messages that were refused in words before they were accepted, `without` answers that have
-    no cited report. `labelled` counts messages that came again and said so, which only a channel without look-up may show;
-    `doubled` those that came again without a word, and answers to nothing that was asked. `calls` are the paid
-    calls a question, repeated ones among them.
+    no cited report. `labelled` counts messages that came again and said so, which only a channel without
+    look-up may show; `doubled` those that came again without a word, and answers to nothing that was asked.
+    `calls` are the paid calls a question, repeated ones among them.
     """
 
     scenario: str
