@@ -65,9 +65,11 @@ class ConversationStore:
         """Go on under another address, with what was begun there already. Raises `Contended`."""
         record = (await self.get(old)).at(new)
         await self.change(new, lambda one: one.before_it(record))
-        due = await self._client.zrange(keys.conversations_due(), 0, -1, withscores=True)
+        due: list[tuple[str, float]] = await self._client.zrange(
+            keys.conversations_due(), 0, -1, withscores=True
+        )
         for entry, at in due:
-            one = _DUE.loads(str(entry))
+            one = _DUE.loads(entry)
             if one.place == old:
                 await self.remind(new, one.draft_id, datetime.fromtimestamp(at / 1000, UTC))
                 await self.done(one)

@@ -52,6 +52,10 @@ SEAMS: Final = {
 }
 
 
+POISON: Final = {"at the door": "whoever takes the turn dies", "at work": "whoever runs the job dies"}
+"""Words in a message over which a process dies that is to die at the seam `poison`, and how."""
+
+
 class Crash:
     """Kills this process when it comes to a seam for the given time; `where` narrows it to one platform."""
 
@@ -176,6 +180,8 @@ class CrashingInbox(InboxStore):
         entry = await super().take(host, silent_ms)
         if entry is not None:
             self._crash.at("taken")
+            if "at the door" in entry.turn.message.text:
+                self._crash.at("poison")
         return entry
 
     async def done(self, entry: Entry, outcome: Outcome | None) -> None:
@@ -202,6 +208,8 @@ class CrashingJobs(JobStore):
         """Before the end of a job: `closing`."""
         if job.state.over:
             self._crash.at("closing")
+        elif "at work" in job.brief.question.text:
+            self._crash.at("poison")
         return await super().move(job, sources)
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tests.bench.standins import Elsewhere
-from tests.faults import consoles, crowd, events, killing, scenarios, seams, stores, workers
+from tests.faults import consoles, crowd, events, killing, poison, scenarios, seams, stores, workers
 from tests.faults.ground import Ground, NotReady
 from tests.faults.state_server import StateServer
 from tests.faults.tally import HEADINGS, Line, Struck, count, table_line
@@ -35,6 +35,7 @@ EMBEDDED: dict[str, tuple[Callable[[Ground, int], Struck], int]] = {
     "own server killed": (scenarios.own_server_killed, 2),
     "drain": (scenarios.drain, 4),
     "repeats": (scenarios.repeats, 2),
+    "poison": (poison.poison, 1),
 }
 WITH_SERVER: dict[str, tuple[Callable[[Ground, int, StateServer], Struck], int]] = {
     "two workers": (workers.two_workers, 4),

@@ -61,7 +61,8 @@ def _without_store(ground: Ground, strikes: int, fault: Callable[[], None]) -> S
     ground.start()
     for _ in range(strikes):
         ground.ask(A_STRIKE)
-        pause(ground.chance.uniform(0.5, 3.0))
+        wait_until(lambda: ground.standing()["at work"] > 1, "questions are at work")
+        pause(ground.chance.uniform(0.0, 1.0))
         struck.standing += ground.standing()
         fault()
         struck.times += 1
