@@ -180,7 +180,7 @@ class CrashingInbox(InboxStore):
         entry = await super().take(host, silent_ms)
         if entry is not None:
             self._crash.at("taken")
-            if "at the door" in entry.turn.message.text:
+            if "at the door" in entry.text:
                 self._crash.at("poison")
         return entry
 
