@@ -48,7 +48,7 @@ def many(ground: Ground, strikes: int) -> Struck:
     struck, terminals = Struck(), list[Terminal]()
     ground.start()
     ground.ask(1)
-    alone = wait_until(ground.idle, "one question is answered")
+    alone = wait_until(ground.idle, "one question is answered", 600.0)
     for number in range(strikes):
         if number % 3 == 2:
             terminals.append(asking(ground))
