@@ -7,7 +7,7 @@ nobody wrote in between, and made again otherwise.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Final
+from typing import Final, cast
 
 from redis.asyncio import Redis
 
@@ -65,10 +65,8 @@ class ConversationStore:
         """Go on under another address, with what was begun there already. Raises `Contended`."""
         record = (await self.get(old)).at(new)
         await self.change(new, lambda one: one.before_it(record))
-        due: list[tuple[str, float]] = await self._client.zrange(
-            keys.conversations_due(), 0, -1, withscores=True
-        )
-        for entry, at in due:
+        due = await self._client.zrange(keys.conversations_due(), 0, -1, withscores=True)
+        for entry, at in cast("list[tuple[str, float]]", due):
             one = _DUE.loads(entry)
             if one.place == old:
                 await self.remind(new, one.draft_id, datetime.fromtimestamp(at / 1000, UTC))
