@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, fields
 
 from tests.fakes.calls import Call
+from tests.fakes.waiting import PATIENCE_SECONDS
 
 APIS = ("anthropic", "tavily", "firecrawl", "semantic_scholar", "arxiv", "brave")
 SEARCHES = APIS[1:]
@@ -163,10 +164,14 @@ class Faults:
             self._waiting -= 1
 
     async def until_stalled(self, count: int = 1) -> None:
-        """Return when so many calls are stalled."""
-        while self._waiting < count:
-            self._changed.clear()
-            await self._changed.wait()
+        """Return when so many calls are stalled; fails when they are not in a minute."""
+        try:
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                while self._waiting < count:
+                    self._changed.clear()
+                    await self._changed.wait()
+        except TimeoutError:
+            raise AssertionError(f"{self._waiting} calls are stalled, not {count}") from None
 
     def release(self) -> None:
         """Let every stalled call go on; later stalls wait again."""

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from pathlib import Path
 
+import pytest
+
 from bot.jobs.guidance import JobGuidance
 from bot.state import State, opened
 from bot.store.guidance import GuidanceStore
@@ -270,6 +272,7 @@ async def test_s12_a_report_reads_as_text(state: State, server: str, tmp_path: P
         assert violations(slack) == []
 
 
+@pytest.mark.usefixtures("client")  # The server is empty.
 async def test_s15_a_command_is_taken_and_answered_when_the_queue_is_full(
     server: str, tmp_path: Path
 ) -> None:
