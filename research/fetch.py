@@ -19,6 +19,7 @@ from research.ports import Validators
 from research.quality import Avoidance
 from research.robots import Robots
 from research.safety import AddressRefused, Guard, NameUnknown
+from research.trust import trust
 
 USER_AGENT: Final = "Mozilla/5.0 (compatible; Footnote/0.1; reads single pages when a person asks)"
 _HEADERS: Final = (
@@ -117,7 +118,7 @@ class Fetcher:
         With `known` the server is asked for the page only if it has changed.
         """
         if self._tls is None:
-            self._tls = await asyncio.to_thread(httpx.create_ssl_context, trust_env=False)
+            self._tls = await asyncio.to_thread(trust, from_environment=False)
         try:
             async with asyncio.timeout(self._bounds.seconds):
                 return await self._follow(httpx.URL(url), known)

@@ -5,7 +5,6 @@ again for every idle one, which at a few hundred connections takes longer than t
 is bounded by the gate before each service.
 """
 
-import ssl
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
 from typing import Final
@@ -13,6 +12,8 @@ from typing import Final
 import aiohttp
 import httpx
 from yarl import URL
+
+from research.trust import trust
 
 KEPT_SECONDS: Final = 15.0
 # The first kind that fits. Only the first three say that nothing was sent.
@@ -31,7 +32,7 @@ class Transport(httpx.AsyncBaseTransport):
 
     def __init__(self, proxy: str | None = None) -> None:
         self._proxy = proxy
-        self._tls: ssl.SSLContext = httpx.create_ssl_context()
+        self._tls = trust(from_environment=True)
         self._session: aiohttp.ClientSession | None = None
 
     async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
