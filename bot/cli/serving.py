@@ -15,7 +15,7 @@ from bot.access import addresses
 from bot.app import GRACE_SECONDS, App, Hosted, Role
 from bot.cli.output import leave_at_once
 from bot.commands.menu import menu
-from bot.daemon import owned
+from bot.daemon import keep_what_is_loaded, owned
 from bot.errors import CannotListen
 from bot.files import FileRooms
 from bot.http import Doorkeeper
@@ -71,6 +71,7 @@ async def serve(settings: Settings, role_name: str) -> int:
             await stack.enter_async_context(_listening(doors, settings))
         for channel in channels if settings.redis_url is None else ():
             await state.outbox.free(channel.platform)
+        keep_what_is_loaded()
         sys.stderr.write(say("cli.serving", language, role=role) + "\n")
         await app.run(role, [Hosted(channel, channel.platform) for channel in channels])
     return 0

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from pathlib import Path
 
+from bot.daemon import keep_what_is_loaded
 from bot.jobs.record import Job, JobState
 from bot.jobs.research import ResearchDesk
 from bot.settings import read_settings
@@ -64,6 +65,7 @@ async def _measure() -> AsyncIterator[Row]:
         settings = read_settings({**services.settings, "FOOTNOTE_DATA_DIR": folder}, Path("none.toml"))
         async with ResearchDesk(settings, SystemClock()) as desk:
             await _run(desk, 2)  # What is imported and connected late is not counted.
+            keep_what_is_loaded()
             services.pace(1.0)
             before = services.processor()
             services.calls()
