@@ -119,6 +119,8 @@ def _notes(
     verdict: Verdict,
     roles: Roles,
 ) -> Iterator[Note]:
+    if not inquiry.tools:
+        yield Note(NoteKind.NO_SOURCES)
     for one in inquiry.brief.assumptions:
         yield Note(NoteKind.ASSUMED, one)
     for one in inquiry.heard:

@@ -108,6 +108,7 @@ class NoteKind(StrEnum):
     UNREAD = "unread"
     UNREAD_PAGE = "unread_page"
     SENTENCES_REMOVED = "sentences_removed"
+    NO_SOURCES = "no_sources"
     TOOL_DOWN = "tool_down"
     KEY_REFUSED = "key_refused"
     DOUBTED = "doubted"

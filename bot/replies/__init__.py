@@ -18,6 +18,7 @@ from bot.replies import (
     errors,
     evaluation,
     followup,
+    limitations,
     memory,
     progress,
     refusals,
@@ -33,6 +34,7 @@ from research.brief import Language
 
 ROOMS: Final[tuple[Room, ...]] = (
     report.ROOM,
+    limitations.ROOM,
     progress.ROOM,
     errors.ROOM,
     refusals.ROOM,

@@ -17,13 +17,17 @@ from research.retrieval.index import Document, PassageIndex, Place
 from research.retrieval.judging import Judge, Looked, Scored
 from research.retrieval.meaning import Meaning
 from research.retrieval.question import Asked, take_apart, typed_without_marks
+from research.retrieval.subjects import telling
 from research.retrieval.tokens import looks_vietnamese
+from research.retrieval.topics import Subject, subject_of
 from research.retrieval.windows import windows
 
 # A passage answers when its score is at least this; the weights are fitted so that it is the same everywhere.
 ANSWERS: Final = 0.5
 LOOKED_AT: Final = 60
 _RANKED: Final = 600
+# Passages in which is looked for what a subject is.
+_TOLD: Final = 300
 _OF_ONE_DOCUMENT: Final = 15
 # Passages that are embedded by their best sentence.
 _EMBEDDED: Final = 12
@@ -46,16 +50,33 @@ class Searcher:
         self._index = PassageIndex(self.documents)
         self._folded: PassageIndex | None = None
         # Another wording of the same terms is not another question to a folder.
-        self._found: dict[tuple[str, frozenset[str]], list[Scored]] = {}
+        self._found: dict[tuple[str, frozenset[str], Subject | None], list[Scored]] = {}
 
     def search(self, question: str, language: str) -> list[Scored]:
         """The passages that share words with the question, best first. It may take a second: use a thread."""
         fold = typed_without_marks(question, language)
         asked = take_apart(question, fold=fold)
-        key = (language, asked.own)
+        subject = subject_of(question)
+        key = (language, asked.own, subject)
         if key not in self._found:
-            self._found[key] = self._search(asked, language)
+            told = self._told(subject, language) if subject is not None and not fold else []
+            self._found[key] = told or self._search(asked, language)
         return self._found[key]
+
+    def _told(self, subject: Subject, language: str) -> list[Scored]:
+        """What is told of a subject, or of each of the things that it joins by "and"."""
+        parts = [self._told_of(replace(subject, words=each), language) for each in subject.items()]
+        if parts and all(parts):
+            return sorted((one for told in parts for one in told), key=lambda one: -one.score)
+        return self._told_of(subject, language)
+
+    def _told_of(self, subject: Subject, language: str) -> list[Scored]:
+        asked, vietnamese = take_apart(subject.words), language == "vi"
+        found = self._index.best(asked.searched() + asked.alternatives(), _TOLD)
+        looked = [self._look(self._index, asked, place, vietnamese=vietnamese) for place, _ in found]
+        own = [one for one in looked if one.same_language]
+        told = telling(subject, own, self._index) or telling(subject, looked, self._index)
+        return self._newest_first(asked, told)
 
     def _search(self, asked: Asked, language: str) -> list[Scored]:
         index = self._without_marks() if asked.fold else self._index

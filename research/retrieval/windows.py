@@ -89,6 +89,11 @@ def tells(asked: Asked, known: frozenset[str], words: str) -> bool:
     return told >= (_FRESH + len(forms(asked.text)) if repeats else _FRESH)
 
 
+def points_back(words: str) -> bool:
+    """Whether a sentence begins with a word for what was said before it."""
+    return bool(_POINTS_BACK.match(words))
+
+
 def _readable(text: str, sentences: Sequence[_Sentence], span: Span, taken: Sequence[Span]) -> Span:
     """The stretch, going on while it is too short to be understood by itself, and with the steps after it."""
     for one in sentences:
@@ -161,4 +166,4 @@ def _need_of_next(asked: Asked, one: _Sentence) -> float:
 
 
 def _need_of_previous(one: _Sentence) -> float:
-    return 0.06 if _POINTS_BACK.match(one.words) else 0.0
+    return 0.06 if points_back(one.words) else 0.0

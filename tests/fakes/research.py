@@ -116,7 +116,11 @@ class ScriptedPlanner:
                     f"q{n}",
                     f"{question.text} ({n})",
                     f"theme {n}",
-                    tuple(Query(f"query {n}.{m}", tools[0].name, "en") for m in range(self.queries)),
+                    tuple(
+                        Query(f"query {n}.{m}", tool.name, "en")
+                        for tool in tools[:1]
+                        for m in range(self.queries)
+                    ),
                 )
                 for n in range(1, self.sub_questions + 1)
             )

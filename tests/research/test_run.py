@@ -218,6 +218,15 @@ async def test_a_refused_key_is_named_among_the_limitations() -> None:
     assert (NoteKind.KEY_REFUSED, "folder", Outage.WRONG_KEY) in notes
 
 
+async def test_where_there_is_nothing_to_search_the_report_says_so() -> None:
+    """No folder, no page, no key: that is the reason, and not the question."""
+    stage = Stage(spec=replace(SPEC, searches=False))
+    report = await stage.start()
+
+    assert report.status is Status.NOTHING_FOUND
+    assert NoteKind.NO_SOURCES in {note.kind for note in report.notes}
+
+
 class NothingReadable(FakeTool):
     """A folder in which every document is broken."""
 
