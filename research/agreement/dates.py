@@ -214,11 +214,13 @@ def dates(text: str, vietnamese: bool) -> tuple[list[Date], str]:
     """Every date of the text, and the text of the same length with those dates blanked."""
     found: list[Date] = []
     for pattern, read in _RULES:
+        before = len(found)
         for match in pattern.finditer(text):
             moments = read(match, vietnamese)
             if moments:
                 found.append(Date(match.start(), match.end(), moments))
-        text = _blank(text, found)
+        if len(found) > before:
+            text = _blank(text, found)
     found.extend(_ranges(text))
     text = _blank(text, found)
     for pattern in (_CUED, _BARE):

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from research.agreement.dates import Date, dates
+from research.agreement.keeping import kept
 from research.agreement.language import language_of
 from research.agreement.numbers import Number, Value, numbers
 from research.agreement.units import Unit, in_celsius, money_before, unit_after
@@ -121,6 +122,7 @@ class Figures:
     dates: tuple[Date, ...]
 
 
+@kept
 def figures_of(text: str) -> Figures:
     """The amounts and dates of a text, in order."""
     text = unicodedata.normalize("NFC", text)

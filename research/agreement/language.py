@@ -7,6 +7,7 @@ each. A name with Vietnamese letters does not make an English sentence Vietnames
 import re
 from typing import Final
 
+from research.agreement.keeping import kept
 from research.brief import Language
 
 _WORD: Final = re.compile(r"[^\W\d_]+")
@@ -23,6 +24,7 @@ _VI: Final = frozenset(_VI_WORDS.split())
 _VI_LETTER: Final = re.compile(r"[ăđơưĂĐƠƯạ-ỹẠ-Ỹ]")
 
 
+@kept
 def language_of(text: str) -> Language:
     """'vi' or 'en'; a text without small words goes by its letters."""
     found = _WORD.findall(text)

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from research.agreement.exonyms import table
+from research.agreement.keeping import kept
 from research.agreement.language import language_of
 from research.agreement.units import unit_after
 from research.agreement.words import STOP_IN, fold
@@ -62,7 +63,7 @@ class Name(NamedTuple):
     words: tuple[str, ...]
 
 
-@lru_cache(maxsize=4096)
+@kept
 def names_of(text: str) -> tuple[Name, ...]:
     """The names of a text in order, without titles, months and what only begins a sentence."""
     return tuple(_names(unicodedata.normalize("NFC", text)))
@@ -110,6 +111,7 @@ def _bare(word: str) -> str:
     return fold(word).removesuffix("'s").removesuffix("’s").strip(".,")
 
 
+@kept
 def labels_of(text: str) -> tuple[str, ...]:
     """Names that hold a number, such as GPT-4, 5G or Quay 4, folded."""
     text = unicodedata.normalize("NFC", text)

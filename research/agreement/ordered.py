@@ -7,6 +7,7 @@ one order whatever the voice, so that "B lost to A" is "A beat B".
 import re
 from typing import Final, NamedTuple
 
+from research.agreement.keeping import kept
 from research.agreement.words import STOP, fold, stem, tokens
 
 _CAP: Final = r"[A-ZĐÀ-Ý][\w'’.-]*(?: (?:[A-ZĐÀ-Ý&][\w'’.-]*|of|de|&))*"
@@ -69,6 +70,7 @@ class Ordered(NamedTuple):
     second: frozenset[str]
 
 
+@kept
 def ordered(text: str) -> tuple[Ordered, ...]:
     """Every such relation of a text."""
     found = []

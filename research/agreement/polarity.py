@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
+from research.agreement.keeping import kept
 from research.agreement.language import language_of
 from research.agreement.negation import (
     ALL_BUT,
@@ -82,6 +83,7 @@ _VAGUE: Final = frozenset(
 )
 
 
+@kept
 def polarity_of(text: str) -> Polarity:
     """What each clause affirms and denies. Words are English stems, and Vietnamese syllables in pairs."""
     vietnamese = language_of(text) == "vi"

@@ -11,6 +11,7 @@ from typing import Final
 
 import snowballstemmer
 
+from research.agreement.keeping import kept
 from research.brief import Language
 
 _TOKEN: Final = re.compile(r"[^\W_]+(?:['’][^\W\d_]+)?")
@@ -77,8 +78,13 @@ def tokens(text: str) -> list[str]:
 
 def content(text: str) -> list[str]:
     """The stems of the words that carry meaning, in order; numbers are not among them."""
-    return [
+    return list(_content(text))
+
+
+@kept
+def _content(text: str) -> tuple[str, ...]:
+    return tuple(
         stem(word.partition("'")[0].partition("’")[0])
         for word in tokens(text)
         if word not in STOP and not word[0].isdigit() and len(word) > 1
-    ]
+    )
