@@ -164,6 +164,11 @@ _SERVICES: Final[Room] = {
         "vi": "tìm và đọc trên web, kể cả trang cần trình duyệt",
     },
     "service.brave": {"en": "searching the web", "vi": "tìm trên web"},
+    "service.exa": {"en": "searching the web by meaning", "vi": "tìm trên web theo ý nghĩa"},
+    "service.jina": {
+        "en": "reading web pages, also those that need a browser",
+        "vi": "đọc trang web, kể cả trang cần trình duyệt",
+    },
     "service.semantic_scholar": {"en": "searching for papers", "vi": "tìm bài báo khoa học"},
     "service.arxiv": {"en": "searching for preprints", "vi": "tìm bản thảo khoa học"},
     "service.other": {"en": "searching", "vi": "tìm kiếm"},

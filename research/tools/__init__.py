@@ -13,6 +13,8 @@ TOOLS: Final[tuple[ToolEntry, ...]] = (
     ToolEntry("documents", "research.tools.documents"),
     ToolEntry("tavily", "research.tools.tavily", ("key",), "app.tavily.com"),
     ToolEntry("firecrawl", "research.tools.firecrawl", ("key", "url"), "www.firecrawl.dev"),
+    ToolEntry("jina", "research.tools.jina", ("key", "url"), "jina.ai/reader"),
+    ToolEntry("exa", "research.tools.exa", ("key",), "dashboard.exa.ai"),
     ToolEntry("brave", "research.tools.brave", ("key",), "api-dashboard.search.brave.com"),
     ToolEntry(
         "semantic_scholar", "research.tools.semantic_scholar", ("key", "url"), "www.semanticscholar.org"

@@ -39,6 +39,12 @@ def request(standins: Standins, service: str, kind: str) -> httpx.Request:
         path = ("/v2/scrape" if service == "firecrawl" else "/extract") if reads else f"{version}/search"
         wanted = address if reads else {"query": "sea aster price"}
         return httpx.Request("POST", base + path, json=wanted, headers=bearer)
+    if service == "exa":
+        header = {"x-api-key": "exa-standin-key"}
+        return httpx.Request("POST", f"{base}/search", json={"query": "sea aster price"}, headers=header)
+    if service == "jina":
+        wanting = {**bearer, "Accept": "application/json"}
+        return httpx.Request("POST", f"{base}/", json={"url": ASTER}, headers=wanting)
     if service == "slack":
         posted = {"channel": "C1", "text": "sea aster"}
         token = {"Authorization": f"Bearer {standins.slack.app.bot_token}"}

@@ -16,7 +16,18 @@ from tests.fakes.faults import KINDS, UnknownFault, parse
 from tests.fakes.standins import Standins, at_once
 from tests.fakes.world import BrokenWorld, load_world
 
-ALL = ("anthropic", "tavily", "firecrawl", "brave", "semantic_scholar", "arxiv", "slack", "telegram")
+ALL = (
+    "anthropic",
+    "tavily",
+    "firecrawl",
+    "brave",
+    "exa",
+    "jina",
+    "semantic_scholar",
+    "arxiv",
+    "slack",
+    "telegram",
+)
 
 
 def arguments() -> argparse.ArgumentParser:

@@ -12,13 +12,13 @@ from dataclasses import dataclass, field, fields
 from tests.fakes.calls import Call
 from tests.fakes.waiting import PATIENCE_SECONDS
 
-APIS = ("anthropic", "tavily", "firecrawl", "semantic_scholar", "arxiv", "brave")
-SEARCHES = APIS[1:]
-PAGES = ("tavily", "firecrawl", "web")
+APIS = ("anthropic", "tavily", "firecrawl", "semantic_scholar", "arxiv", "brave", "exa", "jina")
+SEARCHES = APIS[1:-1]
+PAGES = ("tavily", "firecrawl", "jina", "web")
 CHATS = ("slack", "telegram")
 EVERYWHERE = (*APIS, "web", *CHATS)
 KEYED = (*APIS, *CHATS)
-READS = ("extract", "scrape", "batch", "page")
+READS = ("extract", "scrape", "batch", "read", "page")
 SIDE = (
     "robots",
     "models",
@@ -40,7 +40,7 @@ KINDS: dict[str, tuple[tuple[str, ...], str]] = {
     "wrong_key": (KEYED, "401: the key was never valid (Brave says 422, Slack 200 and `invalid_auth`)"),
     "revoked_key": (KEYED, "401: the key was valid until now; use `calls=3-` for a key that dies midway"),
     "forbidden": (EVERYWHERE, "403"),
-    "quota_gone": (APIS, "402 from Anthropic, Firecrawl and Brave; 432 from Tavily; 429 from the others"),
+    "quota_gone": (APIS, "432 from Tavily; 429 from Semantic Scholar and arXiv; 402 from the others"),
     "reset": (EVERYWHERE, "TCP reset; in a stream after `after` pieces of text"),
     "stall": (EVERYWHERE, "nothing more is sent until the test calls `faults.release()`"),
     "truncated_body": (EVERYWHERE, "status 200 and half of the body, then the connection closes"),

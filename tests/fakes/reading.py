@@ -1,6 +1,7 @@
 """What becomes of a page when a reading service reads it, faults included.
 
-Tavily's extract and Firecrawl's scrape ask `read`; the small web has its own way, over real HTTP.
+Tavily's extract, Firecrawl's scrape and Jina's reader ask `read`; the small web has its own way, over real
+HTTP.
 """
 
 from dataclasses import dataclass

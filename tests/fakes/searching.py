@@ -1,7 +1,7 @@
 """How the search stand-ins find pages: by how many of a query's words a page is known for.
 
-Tavily, Firecrawl and Brave ask `find`; the scholarly ones ask `find_papers`. Synonym groups of the world make
-a paraphrase, or the same question in Vietnamese, find the same pages.
+Tavily, Firecrawl, Brave and Exa ask `find`; the scholarly ones ask `find_papers`. Synonym groups of the world
+make a paraphrase, or the same question in Vietnamese, find the same pages.
 """
 
 from collections.abc import Collection

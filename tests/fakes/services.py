@@ -25,7 +25,7 @@ from tests.fakes.faults import Fault
 from tests.fakes.standins import Standins, at_once
 from tests.fakes.world import named_world
 
-SERVICES = ("tavily", "firecrawl", "brave", "semantic_scholar", "arxiv")
+SERVICES = ("tavily", "firecrawl", "brave", "exa", "semantic_scholar", "arxiv")
 PLENTY = Limits(max_tool_calls=1000, max_tokens=1_000_000, deadline_seconds=100_000, max_usd=Decimal(50))
 NAP_SECONDS = 15.0
 

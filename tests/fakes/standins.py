@@ -14,8 +14,10 @@ from tests.fakes.anthropic import Anthropic, Character
 from tests.fakes.anthropic.by_hand import ByHand
 from tests.fakes.brave import Brave
 from tests.fakes.calls import CallLog
+from tests.fakes.exa import Exa
 from tests.fakes.faults import Fault, Faults
 from tests.fakes.firecrawl import Firecrawl
+from tests.fakes.jina import Jina
 from tests.fakes.papers import Arxiv, SemanticScholar
 from tests.fakes.service import Service, Shared
 from tests.fakes.slack import Slack
@@ -29,6 +31,8 @@ KEYS = {
     "tavily": "tavily-standin-key",
     "firecrawl": "firecrawl-standin-key",
     "brave": "brave-standin-key",
+    "exa": "exa-standin-key",
+    "jina": "jina-standin-key",
     "semantic_scholar": "semantic-scholar-standin-key",
     "telegram": TOKEN,
 }
@@ -75,7 +79,7 @@ class Standins:
         self.web = SmallWeb(self.shared)
         self.slack = Slack(self.shared, SystemClock())
         self.telegram = Telegram(self.shared, SystemClock(), Rates())
-        others = (Tavily, Firecrawl, Brave, SemanticScholar, Arxiv)
+        others = (Tavily, Firecrawl, Brave, Exa, Jina, SemanticScholar, Arxiv)
         self._services: list[Service] = [
             self.anthropic,
             self.web,
