@@ -1,6 +1,6 @@
 """The channels of `footnote check`: what each platform says of its tokens, or which setting turns it on.
 
-`bot.cli.parts` is the caller.
+`bot.cli.parts` and `bot.cli.saying` are the callers.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ from channels.registry import CHANNELS
 from channels.setup import ChannelEntry
 from research.brief import Language
 
-_TURNED_ON_BY: Final = {"slack": "SLACK_BOT_TOKEN", "telegram": "TELEGRAM_BOT_TOKEN"}
+TURNED_ON_BY: Final = {"slack": "SLACK_BOT_TOKEN", "telegram": "TELEGRAM_BOT_TOKEN"}
 
 
 def channels(settings: Settings, language: Language) -> Iterator[Part]:
@@ -27,7 +27,7 @@ def channels(settings: Settings, language: Language) -> Iterator[Part]:
             continue
         findings = asyncio.run(_asked(probe, given))
         if not findings:
-            needs = say("check.channel.off", language, detail=_TURNED_ON_BY.get(entry.name, entry.name))
+            needs = say("check.channel.off", language, detail=TURNED_ON_BY.get(entry.name, entry.name))
             yield Part("channel", entry.name, OFF, needs)
         yield from (_part(entry, finding, language) for finding in findings)
     if given and not settings.allow and not settings.operators:
@@ -39,6 +39,11 @@ async def _asked(probe: Probe, given: Mapping[str, str]) -> tuple[Finding, ...]:
 
 
 def _part(entry: ChannelEntry, finding: Finding, language: Language) -> Part:
+    state = ON if finding.ok else PROBLEM
+    return Part("channel", entry.name, state, words_of(entry, finding, language))
+
+
+def words_of(entry: ChannelEntry, finding: Finding, language: Language) -> str:
+    """The sentence for what a platform said."""
     key = f"check.{entry.name}.{finding.key}"
-    words = say(key, language, detail=finding.detail) if known(key) else finding.detail
-    return Part("channel", entry.name, ON if finding.ok else PROBLEM, words)
+    return say(key, language, detail=finding.detail) if known(key) else finding.detail

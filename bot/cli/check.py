@@ -1,4 +1,4 @@
-"""`footnote check`: every part, whether it is on, and if not, why."""
+"""`footnote check`: every part, whether it is on, and if not, why; on request a test message."""
 
 import argparse
 import json
@@ -11,6 +11,7 @@ from bot.settings import person_language, read_settings
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the outside contract."""
     parser.add_argument("--json", action="store_true", help="print one JSON list")
+    parser.add_argument("--say", metavar="PLACE", help="also post a test message: slack:C123 or telegram:789")
 
 
 def run(given: argparse.Namespace) -> int:
@@ -21,6 +22,10 @@ def run(given: argparse.Namespace) -> int:
     settings = read_settings()
     language = settings.language or person_language()
     found = list(parts(settings, language))
+    if given.say:
+        from bot.cli.saying import said
+
+        found.append(said(given.say, settings, language))
     if given.json:
         put(json.dumps([asdict(part) for part in found], ensure_ascii=False, indent=2) + "\n")
     else:

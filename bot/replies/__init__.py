@@ -23,6 +23,7 @@ from bot.replies import (
     progress,
     refusals,
     report,
+    saying,
     tracing,
     uploads,
     watches,
@@ -51,6 +52,7 @@ ROOMS: Final[tuple[Room, ...]] = (
     tracing.ROOM,
     uploads.ROOM,
     backup.ROOM,
+    saying.ROOM,
 )
 REPLIES: Final[dict[str, Entry]] = {key: entry for room in ROOMS for key, entry in room.items()}
 
