@@ -52,6 +52,22 @@ class Leaders(Protocol):
         ...
 
 
+class Marks(Protocol):
+    """Short words of a channel that outlive its daemon. Never raises."""
+
+    async def add(self, name: str, mark: str) -> bool:
+        """Keep a mark; false when it is not kept."""
+        ...
+
+    async def remove(self, name: str, mark: str) -> None:
+        """Take a mark away, if it can be."""
+        ...
+
+    async def all(self, name: str) -> tuple[str, ...]:
+        """Every mark under a name; none when nobody can tell."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class ChannelSetup:
     """Everything that a channel may use.
@@ -59,7 +75,8 @@ class ChannelSetup:
     `settings` holds the platforms' own settings by their public names (`SLACK_BOT_TOKEN`, …), secrets
     included: a channel takes what begins with its name and never logs it. `say` gives the few sentences that
     a channel must say by itself, by key and language. `commands` gives the commands with a line each, for a
-    platform's menu, by language. `files`, `views`, `http` and `leaders` are None where there is no daemon.
+    platform's menu, by language. `files`, `views`, `http`, `leaders` and `marks` are None where there is no
+    daemon.
     """
 
     terminal: Terminal | None = None
@@ -71,6 +88,7 @@ class ChannelSetup:
     http: Doors | None = None
     commands: Callable[[str], Sequence[tuple[str, str]]] | None = None
     leaders: Leaders | None = None
+    marks: Marks | None = None
 
 
 class _ChannelModule(Protocol):

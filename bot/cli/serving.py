@@ -23,6 +23,7 @@ from bot.replies import say
 from bot.settings import Settings, person_language
 from bot.state import State, opened
 from bot.store.leader import LeaderStore
+from bot.store.marks import MarkStore
 from bot.tracing import pictures
 from bot.tracing.alerting import Alerting
 from bot.tracing.asking import of_owner
@@ -122,4 +123,5 @@ def channel_setup(settings: Settings, state: State, clock: Clock, doors: Doorkee
         http=doors,
         commands=menu,
         leaders=LeaderStore(state.client, alone=settings.redis_url is None),
+        marks=MarkStore(state.client),
     )

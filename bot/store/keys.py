@@ -24,6 +24,7 @@ JOURNAL_SECONDS: Final = 7 * 24 * 3600
 """How long the journal of a job is kept that is whole; any other is kept as long as the job's record."""
 SPEND_SECONDS: Final = 3 * 24 * 3600
 CONVERSATION_SECONDS: Final = 30 * 24 * 3600
+MARK_SECONDS: Final = 7 * 24 * 3600
 
 SHARED_QUEUE: Final = "jobs"
 """The queue that every worker of the daemon serves; a console session without a daemon has its own."""
@@ -130,6 +131,11 @@ def former_chats() -> str:
 def leader(name: str) -> str:
     """Who does what only one daemon may do."""
     return f"{PREFIX}:leader:{_spelt(name)}"
+
+
+def marks(name: str) -> str:
+    """What a channel must undo, also after its daemon was killed."""
+    return f"{PREFIX}:marks:{_spelt(name)}"
 
 
 def conversations_due() -> str:

@@ -25,7 +25,7 @@ def assembled(setup: ChannelSetup, scale: float = 1.0) -> SlackChannel:
     people = People(calls, clock)
     whispering = Whispering(calls, people, setup.say, clock)
 
-    status = Status(calls, clock, whispering.sentence("chat.working", "en"))
+    status = Status(calls, clock, whispering.sentence("chat.working", "en"), setup.marks)
 
     homes = Homes(calls, setup.views, whispering, clock)
 

@@ -1,17 +1,19 @@
 """Whether a thread shows the bot at work: set with the first step of progress, and always taken away.
 
 `channel` shows it with progress, and clears it before the message that ends a job. Where the app is no agent,
-the line below the thread is used instead of the session. What could not be cleared is tried until it is.
+the line below the thread is used instead of the session. What could not be cleared is tried until it is; what
+a killed daemon has left is cleared by the next one, and shown anew with the next step of what still runs.
 """
 
 import logging
 from typing import Final
 
 from channels.errors import ChannelError, DeliveryRefused
-from channels.setup import Clock
+from channels.setup import Clock, Marks
 from channels.slack.calls import Calls
 
 TIDY_SECONDS: Final = 15.0
+MARKS: Final = "slack-at-work"
 WORKING: Final = "processing"
 RESTING: Final = "active"
 _NO_SESSIONS: Final = frozenset(
@@ -27,10 +29,11 @@ Place = tuple[str, str]
 class Status:
     """Shows and clears. `words` stand in the line where there is no session."""
 
-    def __init__(self, calls: Calls, clock: Clock, words: str = "…") -> None:
+    def __init__(self, calls: Calls, clock: Clock, words: str = "…", marks: Marks | None = None) -> None:
         self._calls = calls
         self._clock = clock
         self._words = words
+        self._marks = marks
         self._sessions = True
         self._shown: set[Place] = set()
         self._late: set[Place] = set()
@@ -38,6 +41,8 @@ class Status:
     async def show(self, place: Place) -> None:
         """Show that work goes on in a thread; that it cannot be shown does no harm."""
         if not place[1] or (self._sessions and place in self._shown):
+            return
+        if place not in self._shown and self._marks and not await self._marks.add(MARKS, "/".join(place)):
             return
         self._shown.add(place)
         try:
@@ -58,10 +63,16 @@ class Status:
             log.info("the status in %s will be cleared later", place)
             self._late.add(place)
             return
+        if self._marks:
+            await self._marks.remove(MARKS, "/".join(place))
         self._shown.discard(place)
 
     async def tidy(self) -> None:
-        """Clear what could not be cleared, again and again, until cancelled."""
+        """Clear what an earlier daemon has left, and what could not be cleared, until cancelled."""
+        for mark in await self._marks.all(MARKS) if self._marks else ():
+            channel, _, thread = mark.partition("/")
+            if (channel, thread) not in self._shown:
+                await self.clear((channel, thread))
         while True:
             await self._clock.sleep(TIDY_SECONDS)
             await self.finish()
