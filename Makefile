@@ -11,7 +11,7 @@ ROUNDS ?= 1
 N ?= auto
 
 .DEFAULT_GOAL := help
-.PHONY: help setup ask serve test check faults bench routes lock clean
+.PHONY: help setup ask serve test check faults bench pages routes lock clean
 
 help: ## Show this list.
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -50,6 +50,9 @@ faults: $(READY_DEV) ## Kill, starve and flood it: make faults ROUNDS=10
 
 bench: $(READY_DEV) ## Print speed, memory and growth.
 	@$(BIN)/python -m tests.bench
+
+pages: $(READY_DEV) ## Look at reports and statistics in a headless Chromium, where there is one.
+	@$(BIN)/python -m tests.pages
 
 routes: $(READY_DEV) ## Make the weights of the routing anew, after a change of its rules or examples.
 	@$(BIN)/python -m tests.routing.learning
