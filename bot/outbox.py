@@ -12,7 +12,7 @@ from typing import Final
 from redis.exceptions import RedisError
 
 from bot.delivery import Claim, Delivery, DeliveryState, Kind
-from bot.sending import SEND_SECONDS, Sending
+from bot.sending import SEND_SECONDS, Bring, Sending
 from bot.store.outbox import OutboxStore, progress_id
 from bot.tracing.tracer import SILENT, Tracer
 from channels.document import Document
@@ -33,10 +33,12 @@ log = logging.getLogger(__name__)
 class Outbox:
     """Takes documents in, and sends what its channels may deliver."""
 
-    def __init__(self, store: OutboxStore, clock: Clock, tracer: Tracer = SILENT) -> None:
+    def __init__(
+        self, store: OutboxStore, clock: Clock, tracer: Tracer = SILENT, bring: Bring | None = None
+    ) -> None:
         self._store = store
         self._clock = clock
-        self._sending = Sending(store, clock, tracer)
+        self._sending = Sending(store, clock, tracer, bring)
 
     async def post(self, address: Address, document: Document, delivery_id: str) -> None:
         """A new document; a second one with the same id is not sent."""

@@ -6,11 +6,12 @@ new message is sent once more with a word that it may be a repeat, and a change 
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import timedelta
 from typing import Final
 
-from bot.delivery import Claim, DeliveryState, Kind
+from bot.delivery import Claim, Delivery, DeliveryState, Kind
 from bot.steps import Step, as_repeat, steps_of
 from bot.store.outbox import CLAIM_SECONDS, OutboxStore
 from bot.tracing.tracer import SILENT, Tracer
@@ -33,14 +34,20 @@ MOST_TRIES: Final = 12
 
 log = logging.getLogger(__name__)
 
+Bring = Callable[[Delivery], Awaitable[None]]
+"""Takes care of what ends a job and was refused."""
+
 
 class Sending:
     """Sends steps."""
 
-    def __init__(self, store: OutboxStore, clock: Clock, tracer: Tracer = SILENT) -> None:
+    def __init__(
+        self, store: OutboxStore, clock: Clock, tracer: Tracer = SILENT, bring: Bring | None = None
+    ) -> None:
         self._store = store
         self._clock = clock
         self._tracer = tracer
+        self._bring = bring
 
     async def send(self, claim: Claim, channel: Channel) -> None:
         """Send the next step of a claim."""
@@ -144,6 +151,8 @@ class Sending:
         elif state is DeliveryState.UNKNOWN:
             await self._go_on(claim, steps, claim.receipts, None, missing=True)
         else:
+            if claim.delivery.kind is Kind.FINAL and self._bring is not None:
+                await self._bring(claim.delivery)
             await self._end(claim, state, reason)
 
     async def _go_on(

@@ -14,6 +14,7 @@ from redis.exceptions import RedisError
 
 from bot.data_dir import usable_folder
 from bot.errors import ServerUnusable
+from bot.jobs.elsewhere import Elsewhere
 from bot.jobs.stop import JobStopper
 from bot.outbox import Outbox
 from bot.queue import LEASE, Queues
@@ -66,7 +67,8 @@ async def opened(settings: Settings, clock: Clock) -> AsyncIterator[State]:
         queues = await stack.enter_async_context(Queues(url, client, clock, crowd=_crowd(settings)))
         tracer = Tracer(traces, people, version)
         stack.enter_context(faults_told(tracer))
-        jobs, outbox = JobStore(client), Outbox(OutboxStore(client), clock, tracer)
+        jobs, deliveries = JobStore(client), OutboxStore(client)
+        outbox = Outbox(deliveries, clock, tracer, Elsewhere(jobs, deliveries, clock).bring)
         yield State(
             client,
             jobs,

@@ -17,6 +17,10 @@ _JOBS: Final[Room] = {
         "en": "Stopped before it began; nothing was searched and nothing was spent.",
         "vi": "Đã dừng trước khi bắt đầu; chưa tìm gì và chưa tốn gì.",
     },
+    "job.elsewhere": {
+        "en": "I can no longer write where you asked “{question}”, so the answer comes to you alone.",
+        "vi": "Tôi không còn viết được ở nơi bạn đã hỏi “{question}” nên gửi câu trả lời riêng cho bạn.",
+    },
     "job.state.queued": {"en": "waiting", "vi": "đang chờ"},
     "job.state.running": {"en": "running", "vi": "đang chạy"},
     "job.state.done": {"en": "done", "vi": "xong"},

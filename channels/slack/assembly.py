@@ -27,7 +27,7 @@ def assembled(setup: ChannelSetup, scale: float = 1.0) -> SlackChannel:
 
     status = Status(calls, clock, whispering.sentence("chat.working", "en"), setup.marks)
 
-    homes = Homes(calls, setup.views, whispering, clock)
+    homes = Homes(calls, people, setup.views, whispering, clock)
 
     def intake(bot: Bot) -> Intake:
         windows = Windows(calls, setup.views, whispering, bot)

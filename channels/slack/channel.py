@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from channels.document import Document, File
-from channels.errors import DeliveryRefused
+from channels.errors import DeliveryRefused, Moved
 from channels.ports import Accept, Health, ProgressEnd
 from channels.slack.calls import Calls
 from channels.slack.drawing import Drawing
 from channels.slack.errands import Errands
-from channels.slack.events import PLATFORM, is_direct
+from channels.slack.events import PLATFORM, is_direct, is_person
 from channels.slack.files import FileRoom
 from channels.slack.homes import Homes
 from channels.slack.looking import metadata, posted
@@ -91,6 +91,8 @@ class SlackChannel:
 
     async def post(self, address: Address, document: Document, delivery_id: str) -> Receipt:
         """Send one part; links stand in it, and both flags against unfurling."""
+        if is_person(address.conversation):
+            raise Moved(await self._desk.people.direct(address.conversation))
         files = [block for block in document.blocks if isinstance(block, File)]
         if files and len(files) == len(document.blocks):
             return await self._desk.files.send(address, files, delivery_id)

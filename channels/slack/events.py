@@ -61,6 +61,11 @@ def is_direct(channel: str) -> bool:
     return channel.startswith("D")
 
 
+def is_person(channel: str) -> bool:
+    """Whether a conversation is named by the person with whom it is."""
+    return channel.startswith(("U", "W"))
+
+
 def moment(ts: str) -> datetime:
     """The time that a message's id holds."""
     try:

@@ -16,6 +16,7 @@ from channels.slack import forms
 from channels.slack.calls import Calls
 from channels.slack.events import PLATFORM, is_direct
 from channels.slack.jumping import leading
+from channels.slack.people import People
 from channels.slack.whispering import Whispering
 from channels.types import Audience, InboundMessage, Person
 
@@ -28,12 +29,14 @@ MOST_REMEMBERED: Final = 1_000
 class Homes:
     """Draws homes. `views` is None where there is no daemon; then there is nothing to see."""
 
-    def __init__(self, calls: Calls, views: Views | None, whispering: Whispering, clock: Clock) -> None:
+    def __init__(
+        self, calls: Calls, people: People, views: Views | None, whispering: Whispering, clock: Clock
+    ) -> None:
         self._calls = calls
+        self._people = people
         self._views = views
         self._whispering = whispering
         self._clock = clock
-        self._directs: dict[str, str] = {}
         self._pressed: dict[str, tuple[float, Person]] = {}
 
     async def opened(self, event: Mapping[str, Any], team: str) -> None:
@@ -72,17 +75,10 @@ class Homes:
 
     async def _direct(self, user: str) -> str:
         """The conversation with a person alone. Raises `NotAccepted`."""
-        known = self._directs.get(user)
-        if known:
-            return known
         try:
-            answer = await self._calls("conversations.open", users=user)
+            return await self._people.direct(user)
         except ChannelError as error:
             raise NotAccepted(await self._whispering.words(user, "chat.no_place")) from error
-        if len(self._directs) >= MOST_REMEMBERED:
-            self._directs.clear()
-        channel = self._directs[user] = str((answer.get("channel") or {}).get("id") or "")
-        return channel
 
     async def _draw(self, person: Person) -> None:
         if self._views is None:

@@ -35,6 +35,7 @@ class People:
         self._clock = clock
         self._known: dict[str, tuple[float, Who]] = {}
         self._asking: dict[str, asyncio.Task[Who]] = {}
+        self._directs: dict[str, str] = {}
 
     async def introduced(self, message: InboundMessage) -> InboundMessage:
         """The message with what is known of its sender."""
@@ -59,6 +60,17 @@ class People:
             task.add_done_callback(lambda _: self._asking.pop(user, None))
         await asyncio.wait({task}, timeout=WAIT_SECONDS)
         return task.result() if task.done() and not task.cancelled() else known or Who()
+
+    async def direct(self, user: str) -> str:
+        """The conversation with a person alone. Raises a `ChannelError`."""
+        known = self._directs.get(user)
+        if known:
+            return known
+        answer = await self._calls("conversations.open", users=user)
+        if len(self._directs) >= MOST_KNOWN:
+            self._directs.clear()
+        channel = self._directs[user] = str((answer.get("channel") or {}).get("id") or "")
+        return channel
 
     async def aclose(self) -> None:
         """Ask no more."""
