@@ -10,6 +10,6 @@ from channels.setup import ChannelEntry
 
 CHANNELS: Final[tuple[ChannelEntry, ...]] = (
     ChannelEntry("console", "channels.console"),
-    ChannelEntry("slack", "channels.slack"),
-    ChannelEntry("telegram", "channels.telegram"),
+    ChannelEntry("slack", "channels.slack", "SLACK_BOT_TOKEN"),
+    ChannelEntry("telegram", "channels.telegram", "TELEGRAM_BOT_TOKEN"),
 )

@@ -97,10 +97,14 @@ class _ChannelModule(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class ChannelEntry:
-    """A line of the registry: the platform's name and the module that is imported when it is built."""
+    """A line of the registry: the platform's name and the module that is imported when it is built.
+
+    `turned_on_by` is the setting without which there is no such channel; empty where there is none.
+    """
 
     name: str
     module: str
+    turned_on_by: str = ""
 
 
 def build_channels(entries: Iterable[ChannelEntry], setup: ChannelSetup) -> tuple[Channel, ...]:

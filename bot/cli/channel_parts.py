@@ -5,7 +5,6 @@
 
 import asyncio
 from collections.abc import Iterator, Mapping
-from typing import Final
 
 from bot.cli.part import OFF, ON, PROBLEM, Part
 from bot.replies import known, say
@@ -14,8 +13,6 @@ from channels.probing import Finding, Probe, probe_of
 from channels.registry import CHANNELS
 from channels.setup import ChannelEntry
 from research.brief import Language
-
-TURNED_ON_BY: Final = {"slack": "SLACK_BOT_TOKEN", "telegram": "TELEGRAM_BOT_TOKEN"}
 
 
 def channels(settings: Settings, language: Language) -> Iterator[Part]:
@@ -27,7 +24,7 @@ def channels(settings: Settings, language: Language) -> Iterator[Part]:
             continue
         findings = asyncio.run(_asked(probe, given))
         if not findings:
-            needs = say("check.channel.off", language, detail=TURNED_ON_BY.get(entry.name, entry.name))
+            needs = say("check.channel.off", language, detail=entry.turned_on_by or entry.name)
             yield Part("channel", entry.name, OFF, needs)
         yield from (_part(entry, finding, language) for finding in findings)
     if given and not settings.allow and not settings.operators:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from secrets import token_hex
 from typing import Final
 
-from bot.cli.channel_parts import TURNED_ON_BY, words_of
+from bot.cli.channel_parts import words_of
 from bot.cli.part import ON, PROBLEM, Part
 from bot.replies import known, say
 from bot.settings import Settings
@@ -28,12 +28,12 @@ SECONDS: Final = 30.0
 def said(place: str, settings: Settings, language: Language) -> Part:
     """The test message as a part: there, or why it is not. `place` is `slack:C…` or `telegram:…`."""
     platform, _, conversation = place.partition(":")
-    entry = next((one for one in CHANNELS if one.name == platform and platform in TURNED_ON_BY), None)
+    entry = next((one for one in CHANNELS if one.name == platform and one.turned_on_by), None)
     if entry is None or not conversation:
         return Part("said", place, PROBLEM, say("check.say.where", language))
     given = {name: value.reveal() for name, value in settings.platforms.items()}
-    if not given.get(TURNED_ON_BY[platform]):
-        return Part("said", place, PROBLEM, say("check.channel.off", language, detail=TURNED_ON_BY[platform]))
+    if not given.get(entry.turned_on_by):
+        return Part("said", place, PROBLEM, say("check.channel.off", language, detail=entry.turned_on_by))
     address = Address(platform, "", *conversation.split("/", 1))
     ok, words = asyncio.run(_said(entry, given, address, language))
     return Part("said", place, ON if ok else PROBLEM, words)
