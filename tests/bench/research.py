@@ -64,12 +64,12 @@ async def _measure() -> AsyncIterator[Row]:
     with tempfile.TemporaryDirectory() as folder, Elsewhere(WORLD, SERVICES, pace=0.0) as services:
         settings = read_settings({**services.settings, "FOOTNOTE_DATA_DIR": folder}, Path("none.toml"))
         async with ResearchDesk(settings, SystemClock()) as desk:
-            await _run(desk, 2)  # What is imported and connected late is not counted.
+            await run_at_once(desk, 2)  # What is imported and connected late is not counted.
             keep_what_is_loaded()
             services.pace(1.0)
             before = services.processor()
             services.calls()
-            batches = {AT_ONCE[0]: await _run(desk, AT_ONCE[0])}
+            batches = {AT_ONCE[0]: await run_at_once(desk, AT_ONCE[0])}
             calls = services.calls()
             chain, least = path.ran(calls), path.shortest(calls)
             busy = sum(one.finished - one.started for one in calls)
@@ -80,7 +80,7 @@ async def _measure() -> AsyncIterator[Row]:
             for row in _elapsed(AT_ONCE[0], batches[1], chain, least):
                 yield row
             for count in AT_ONCE[1:]:
-                batches[count] = await _run(desk, count)
+                batches[count] = await run_at_once(desk, count)
                 for row in _elapsed(count, batches[count], chain, least):
                     yield row
                 for row in _crowding(count, services.calls()):
@@ -129,7 +129,8 @@ def _costs(batches: dict[int, Batch]) -> Iterator[Row]:
     yield Row("memory a further job", further, "MiB", f"{most} jobs at once against {first}")
 
 
-async def _run(desk: ResearchDesk, count: int) -> Batch:
+async def run_at_once(desk: ResearchDesk, count: int) -> Batch:
+    """So many jobs at once, measured."""
     memory.forget_peak()
     readers, processor = _readers(), time.process_time()
     with Profile() as profile:
