@@ -11,7 +11,7 @@ from research.agreement.words import stem
 
 # Each line is one series; '_' joins the words of one entry, ',' parts what stands for each other.
 _SERIES: Final = """
-best tốt_nhất | worst tệ_nhất kém_nhất xấu_nhất
+best tốt_nhất ngon_nhất | worst tệ_nhất kém_nhất xấu_nhất dở_nhất
 most nhiều_nhất | least fewest ít_nhất
 more nhiều_hơn | less fewer ít_hơn
 taller | shorter
@@ -84,6 +84,13 @@ legal hợp_pháp | illegal bất_hợp_pháp
 safe an_toàn | dangerous unsafe nguy_hiểm
 healthy | unhealthy
 gain gains | lose loses
+use uses using dùng sử_dụng | avoid avoids avoiding tránh
+like likes love thích | dislike hate hates chán ghét
+strengthen strengthens | weaken weakens
+tighten | loosen
+deficiency lack thiếu | overload excess surplus thừa
+đông_dân_nhất đông_dân đông_nhất | ít_dân_nhất ít_dân ít_nhất
+eighties 1980s | nineties 1990s | seventies 1970s | sixties 1960s
 borrow vay | lend cho_vay
 ascending | descending
 input | output
