@@ -3,10 +3,12 @@
 `tests.faults.__main__` runs it. Each is given up with a word, and everybody else is answered.
 """
 
+from contextlib import suppress
+
 from bot.turn import turn_of
 from channels.types import InboundMessage
 from tests.fakes.crashing import POISON
-from tests.faults.ground import Ground, wait_until
+from tests.faults.ground import Ground, NotReady, wait_until
 from tests.faults.tally import Struck
 
 MOST_LIVES = 60
@@ -21,7 +23,8 @@ def poison(ground: Ground, strikes: int) -> Struck:
         lives = 0
         while lives < MOST_LIVES and not all(_told(ground, one) for one in told):
             lives += 1
-            ground.start("poison:1:")
+            with suppress(NotReady):  # It may die before it listens.
+                ground.start("poison:1:")
             daemon = ground.daemon
             assert daemon is not None
             over = lambda: daemon.poll() is not None or all(_told(ground, one) for one in told)  # noqa: B023,E731
