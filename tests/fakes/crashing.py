@@ -12,8 +12,9 @@ from datetime import datetime
 from typing import Final
 
 from bot.delivery import Claim, DeliveryState
+from bot.inbox import MOST_DEATHS
 from bot.jobs.record import Job, JobState
-from bot.jobs.run import ENDING
+from bot.jobs.run import ENDING, MOST_ATTEMPTS
 from bot.outbox import Outbox
 from bot.state import State
 from bot.store.inbox import Entry, InboxStore
@@ -180,8 +181,8 @@ class CrashingInbox(InboxStore):
         entry = await super().take(host, silent_ms)
         if entry is not None:
             self._crash.at("taken")
-            if "at the door" in entry.text:
-                self._crash.at("poison")
+            if "at the door" in entry.text and entry.deaths < MOST_DEATHS:
+                self._crash.at("poison")  # Whoever gives it up does not look into it.
         return entry
 
     async def done(self, entry: Entry, outcome: Outcome | None) -> None:
@@ -208,9 +209,12 @@ class CrashingJobs(JobStore):
         """Before the end of a job: `closing`."""
         if job.state.over:
             self._crash.at("closing")
-        elif "at work" in job.brief.question.text:
-            self._crash.at("poison")
-        return await super().move(job, sources)
+        before = await self.get(job.id)
+        moved = await super().move(job, sources)
+        begun = before is not None and before.attempts < job.attempts <= MOST_ATTEMPTS
+        if moved and begun and "at work" in job.brief.question.text:
+            self._crash.at("poison")  # Whoever gives it up does not work on it.
+        return moved
 
 
 def with_seams(state: State, crash: Crash, lease_ms: int, clock: Clock | None = None) -> State:
