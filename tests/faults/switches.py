@@ -104,7 +104,7 @@ async def under(name: str, service: str, fault: Fault | None) -> Ended:
     with tempfile.TemporaryDirectory() as folder:
         async with standins:
             named = {**standins.settings(("anthropic", search)), "FOOTNOTE_DATA_DIR": folder}
-            settings = read_settings(named, Path("none.toml"))
+            settings = await asyncio.to_thread(read_settings, named, Path("none.toml"))
             async with ResearchDesk(settings, clock) as desk:
                 working = asyncio.ensure_future(desk.answer(_job(), Watcher(), PersonsWish()))
                 moving = asyncio.ensure_future(_move_on(clock, standins))
