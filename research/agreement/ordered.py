@@ -10,9 +10,11 @@ from typing import Final, NamedTuple
 from research.agreement.keeping import kept
 from research.agreement.words import STOP, fold, stem, tokens
 
-_CAP: Final = r"[A-ZĐÀ-Ý][\w'’.-]*(?: (?:[A-ZĐÀ-Ý&][\w'’.-]*|of|de|&))*"
-_A: Final = rf"(?P<a>{_CAP})(?P<na>(?: [a-zà-ỹđ]+)?)"
-_B: Final = rf"(?:the |its rivals? |rivals? )?(?P<b>{_CAP})(?P<nb>(?: [a-zà-ỹđ]+)?)"
+# A page chooses these words: unbounded, two thousand capitals in a row would take seconds.
+_REST: Final = r"[\w'’.-]{0,40}"
+_CAP: Final = rf"[A-ZĐÀ-Ý]{_REST}(?: (?:[A-ZĐÀ-Ý&]{_REST}|of|de|&)){{0,8}}"
+_A: Final = rf"(?P<a>{_CAP})(?P<na>(?: [a-zà-ỹđ]{{1,40}})?)"
+_B: Final = rf"(?:the |its rivals? |rivals? )?(?P<b>{_CAP})(?P<nb>(?: [a-zà-ỹđ]{{1,40}})?)"
 _THING: Final = r"(?:(?:its|the|a|an|his|her|their|all|[\w%-]+|[$€£]?[\d.,]+) ){1,8}?"
 _HAS: Final = r"(?:(?:has|had|have|was|also|then|đã) )?"
 # Each: the kind, the words between the two names, and whether they stand the other way round.

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from research.citations.markers import Mark
 
-_END: Final = re.compile(r"(?:[.!?…]+|[.!?…]*\n\s*\n)[\"'”’»)\]]*(?=\s|$)")
+_END: Final = re.compile(r"(?:(?<![.!?…])(?:[.!?…]+|[.!?…]+\n\s*\n)|\n\s*\n)[\"'”’»)\]]*(?=\s|$)")
 _NEVER_LAST: Final = re.compile(
     r"(?:\b(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|No|Nos|Fig|Figs|Vol|pp|cf|vs|approx|est|e\.g|i\.e|Gen|Col|Capt|Rev|Hon|"
     r"Gov|Sen|Rep|Lt|Sgt|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec|TP|Tp|TX|TS|ThS|Ths|PGS|GS|BS|KS|CN|"

@@ -8,7 +8,7 @@ import re
 from typing import Final, NamedTuple
 
 LONGEST: Final = 600
-_STOP: Final = re.compile(r"[.!?…]+[\"'”’)\]]*(?=\s)|\n")
+_STOP: Final = re.compile(r"(?<![.!?…])[.!?…]+[\"'”’)\]]*(?=\s)|\n")
 _ITEM: Final = re.compile(r"\s*(?:[-*+•–]|\d{1,3}[.)])\s")
 CELL: Final = " | "
 _LONGEST_PAIR: Final = 160
