@@ -35,6 +35,7 @@ from bot.store.guidance import GuidanceStore
 from bot.store.keys import SHARED_QUEUE, host_of
 from bot.store.spare_snapshots import SpareSnapshots
 from bot.store.spend import DailyLimits
+from bot.suspects import Suspects
 from bot.tracing.caching import event_of
 from bot.uploads.folders import UploadFolders
 from bot.uploads.sweeping import Sweeping
@@ -93,7 +94,8 @@ class App:
         self._state = state
         self._clock = clock
         self._research = research
-        self.inbox = Inbox(state.inbox, clock, language=self._language)
+        self._suspects = Suspects()
+        self.inbox = Inbox(state.inbox, clock, language=self._language, suspects=self._suspects)
         self.stopping = asyncio.Event()
         self._snapshots = SpareSnapshots(FileSnapshots(settings.data_dir), state.client)
         self._cache_server = CacheServer(settings, clock)
@@ -185,6 +187,7 @@ class App:
             digesting(self._table.watching, self._snapshots),
             self._table.answers.keep,
             state.tracer,
+            self._suspects,
         )
         strays = Strays(state.jobs, state.queues, state.journal, self._clock)
         looking = asyncio.ensure_future(strays.look_often())

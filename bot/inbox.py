@@ -17,6 +17,7 @@ from bot.errors import InboxFull
 from bot.replies import explain, say
 from bot.store.inbox import Entry, InboxStore
 from bot.store.patience import patiently
+from bot.suspects import DEATHS, Suspects
 from bot.turn import Outcome, Turn, turn_of
 from channels.errors import NotAccepted
 from channels.types import InboundMessage
@@ -54,11 +55,13 @@ class Inbox:
         clock: Clock,
         again_ms: int = AGAIN_MS,
         language: LanguageOf = lambda _: "en",
+        suspects: Suspects | None = None,
     ) -> None:
         self._store = store
         self._clock = clock
         self._again_ms = again_ms
         self._language = language
+        self._suspects = suspects or Suspects()
 
     async def accept(self, message: InboundMessage) -> None:
         """Keep a message; when this returns it is durable. Raises `NotAccepted`, within seconds.
@@ -123,7 +126,7 @@ class Inbox:
         """Handle a turn that was taken, with signs of life all the while."""
         holding = asyncio.ensure_future(self._hold(entry))
         try:
-            await self._handle(entry, route, give_up)
+            await self._in_turn(entry, route, give_up)
         except RedisError:
             log.warning("turn %s waits for the store", entry.turn_id, exc_info=True)
             await self._again(entry, counted=False)
@@ -132,6 +135,16 @@ class Inbox:
             raise
         finally:
             await ended(holding)
+
+    async def _in_turn(self, entry: Entry, route: Route, give_up: Route) -> None:
+        """Handle a turn, a suspect when no other one is handled; until then it is left, uncounted."""
+        if not DEATHS <= entry.deaths < MOST_DEATHS:
+            await self._handle(entry, route, give_up)
+        elif self._suspects.busy:
+            await self._again(entry, counted=False)
+        else:
+            with await self._suspects.enter():
+                await self._handle(entry, route, give_up)
 
     async def _handle(self, entry: Entry, route: Route, give_up: Route) -> None:
         try:

@@ -25,7 +25,7 @@ from research.evidence import (
 )
 from research.plan import Findings, Plan, Query, Reflection, SubQuestion
 from research.progress import Progress
-from research.report import Report
+from research.report import Report, StopReason
 
 T = TypeVar("T")
 
@@ -252,8 +252,8 @@ class Observer(Protocol):
 
 
 class StopSignal(Protocol):
-    """The person's wish to stop."""
+    """Somebody's wish that the job ends with what it has: as a rule the person's."""
 
-    async def wait(self) -> None:
-        """Return when the person wants the job to stop."""
+    async def wait(self) -> StopReason:
+        """Return when the job is to stop, with why."""
         ...

@@ -32,6 +32,7 @@ class StopReason(StrEnum):
     PERSON = "person"
     MODEL_DOWN = "model_down"
     SEARCH_DOWN = "search_down"
+    CRASHED = "crashed"
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,8 +92,8 @@ async def _answered(inquiry: Inquiry, services: Services) -> Report:
 
 async def _written(inquiry: Inquiry, services: Services) -> Report:
     """The report. Whoever stops the job, before or now, has what is proven at once, without a model."""
-    if inquiry.stopped_by is StopReason.PERSON:
-        inquiry.budget.close(StopReason.PERSON, writing=True)
+    if inquiry.stopped_by in (StopReason.PERSON, StopReason.CRASHED):
+        inquiry.budget.close(inquiry.stopped_by, writing=True)
         return await write(inquiry, services.roles)
     writing = asyncio.ensure_future(write(inquiry, services.roles))
     stop = asyncio.ensure_future(services.stop.wait())
@@ -101,10 +101,11 @@ async def _written(inquiry: Inquiry, services: Services) -> Report:
         await asyncio.wait((writing, stop), return_when=asyncio.FIRST_COMPLETED)
         if writing.done():
             return writing.result()
+        reason = stop.result()
     finally:
         await ended(writing, stop)
-    inquiry.stopped_by = inquiry.stopped_by or StopReason.PERSON
-    inquiry.budget.close(StopReason.PERSON, writing=True)
+    inquiry.stopped_by = inquiry.stopped_by or reason
+    inquiry.budget.close(reason, writing=True)
     return await write(inquiry, services.roles)
 
 
@@ -164,7 +165,7 @@ async def _until_stopped(work: Awaitable[None], budget: Budget, services: Servic
         if gathering.done():
             gathering.result()
             return None
-        reason = StopReason.PERSON if stop.done() else StopReason.DEADLINE
+        reason = stop.result() if stop.done() else StopReason.DEADLINE
         if services.journal.past.resumed:
             await _replayed(gathering, reason, budget, services)
     except BudgetExhausted as limit:

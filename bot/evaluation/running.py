@@ -24,7 +24,7 @@ from research.brief import Brief, Depth, Question
 from research.ports import Clock, Tool
 from research.progress import Progress
 from research.reading.document import Parser
-from research.report import Report
+from research.report import Report, StopReason
 from research.snapshots import FileSnapshots
 
 NAME: Final = "evaluation"
@@ -135,6 +135,7 @@ class _Unwatched:
 class _NeverStopped:
     """Nobody stops it."""
 
-    async def wait(self) -> None:
+    async def wait(self) -> StopReason:
         """Wait for ever."""
         await asyncio.Event().wait()
+        return StopReason.PERSON

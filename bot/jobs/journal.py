@@ -45,6 +45,10 @@ class Journals:
         """Begin a run of a job, unless another one is under way. Raises `JournalTooNew`."""
         return await self.begin(job.id, job.asker)
 
+    async def fruitless(self, job_id: str) -> int:
+        """How many runs of a job were begun since one last recorded something."""
+        return await self._store.fruitless(job_id)
+
     async def begin(self, name: str, person: Person) -> "JobJournal | Busy":
         """Begin work that a person pays for under a name, unless it is busy. Raises `JournalTooNew`."""
         lease = await Lease.take(name, self._store, self._clock)
@@ -63,7 +67,10 @@ class Journals:
 
 
 class JobJournal:
-    """The `Journal` port over Redis. `account` says where a call is charged that is made now."""
+    """The `Journal` port over Redis. `account` says where a call is charged that is made now.
+
+    `on_record` is called whenever something new was written.
+    """
 
     def __init__(
         self,
@@ -81,7 +88,13 @@ class JobJournal:
         self._account = account
         self._known = known
         self._numbers = count(1)
+        self.on_record: Callable[[], None] = lambda: None
         self._doing: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing is recorded."""
+        return not self._known
 
     async def recall(self, key: str, kind: type[T]) -> T | None:
         """What is recorded under `key`; None when there is nothing, or nothing that can be read."""
@@ -98,7 +111,7 @@ class JobJournal:
             return known
         text = dumps(await self._record(value, ""))
         stored = await self.lease.patiently(lambda: self._store.record(self.lease.fence, key, text))
-        self._known.add(key)
+        self._kept(key)
         kept = None if stored is None else await self._value(stored, kind)
         return value if kept is None else kept
 
@@ -130,6 +143,10 @@ class JobJournal:
         """
         await self._store.release(self.lease.fence, handed_back=handed_back, whole=whole)
 
+    def _kept(self, key: str) -> None:
+        self._known.add(key)
+        self.on_record()
+
     def _attempt(self, key: str, bill: Bill) -> Attempt:
         number = f"{self.lease.fence.epoch}.{next(self._numbers)}"
         return Attempt(number, key, self._account(), Charge(bill.cost, bill.cost.usd > 0))
@@ -146,7 +163,7 @@ class JobJournal:
             raise
         text = await self._text(result, attempt.id)
         stored = await self.lease.patiently(lambda: self._store.end(fence, attempt, _charge(bill), text))
-        self._known.add(attempt.step)
+        self._kept(attempt.step)
         kept = None if stored is None else await self._value(stored, type(result))
         return result if kept is None else kept
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from bot.jobs.record import Job, JobState, more
 from bot.jobs.run import ENDING
+from bot.jobs.salvage import SALVAGED
 from bot.queue import Queues
 from bot.store.jobs import JobStore
 from bot.store.journal import JournalStore
@@ -33,7 +34,7 @@ async def reopen(job: Job, jobs: JobStore, queues: Queues, journal: JournalStore
         stopped_by=None,
         error="",
     )
-    await journal.reopen(job.id, *((ENDING,) if failed else ()))
+    await journal.reopen(job.id, *((ENDING, GATHERED, SALVAGED) if failed else ()))
     await jobs.forget_stop(job.id)
     if not await jobs.move(again, (job.state,)):
         return False
@@ -63,7 +64,7 @@ async def extend(job: Job, jobs: JobStore, queues: Queues, journal: JournalStore
             limits.max_usd + extra.max_usd,
         ),
     )
-    await journal.reopen(job.id, ENDING, GATHERED)
+    await journal.reopen(job.id, ENDING, GATHERED, SALVAGED)
     await jobs.forget_stop(job.id)
     if not await jobs.move(again, (job.state,)):
         return None

@@ -2,8 +2,8 @@
 
 `bot.queue` calls `run`. Whatever happens, a job ends in one terminal message; a worker that dies on the way
 leaves the job to the next one, which goes on from the journal. After five runs that recorded nothing new the
-job is given up with a word. How a job ends is recorded before anything is said, so that whoever says it says
-the same; a run that was superseded says nothing.
+job is given up: with what was found until then, or with a word. How a job ends is recorded before anything is
+said, so that whoever says it says the same; a run that was superseded says nothing.
 """
 
 import asyncio
@@ -20,6 +20,7 @@ from bot.errors import DataDirUnusable, JournalTooNew
 from bot.jobs.empty import empty_report
 from bot.jobs.journal import JobJournal, Journals
 from bot.jobs.record import Job, JobState
+from bot.jobs.salvage import SALVAGED, AtOnce, Salvage
 from bot.jobs.stop import StopWish
 from bot.jobs.telling import PlainTelling, Telling
 from bot.outbox import Outbox
@@ -30,6 +31,7 @@ from bot.reports import ReportFiles
 from bot.store.jobs import JobStore
 from bot.store.journal import Busy
 from bot.store.patience import patiently
+from bot.suspects import DEATHS, Suspects
 from bot.tracing.jobs import job_ended
 from bot.tracing.tracer import SILENT, Tracer
 from bot.uploads.folders import FOLDER
@@ -82,6 +84,7 @@ class JobRunner:
         telling: Telling | None = None,
         keep: Keep | None = None,
         tracer: Tracer = SILENT,
+        suspects: Suspects | None = None,
     ) -> None:
         self._jobs = jobs
         self._queues = queues
@@ -93,19 +96,27 @@ class JobRunner:
         self._telling = telling or PlainTelling()
         self._keep = keep
         self._tracer = tracer
+        self._suspects = suspects or Suspects()
 
     async def run(self, job_id: str, number: int) -> None:
         """Run a job unless it is over or this is not its current run; wait while another run lives."""
         while (job := await self._current(job_id, number)) is not None:
-            try:
-                journal = await self._journals.take(job)
-            except JournalTooNew as error:
-                await self._refuse(job, error)
-                return
-            if isinstance(journal, JobJournal):
-                await self._run(job, journal)
-                return
+            with await self._turn_of(job) as turn:
+                try:
+                    journal = await self._journals.take(job)
+                except JournalTooNew as error:
+                    await self._refuse(job, error)
+                    return
+                if isinstance(journal, JobJournal):
+                    journal.on_record = turn.close
+                    await self._run(job, journal)
+                    return
             await self._wait(journal)
+
+    async def _turn_of(self, job: Job) -> contextlib.ExitStack:
+        """A suspect's turn, over as soon as it records something new; all others need none."""
+        suspect = job.attempts >= DEATHS and await self._journals.fruitless(job.id) >= DEATHS
+        return await self._suspects.enter() if suspect else contextlib.ExitStack()
 
     async def _current(self, job_id: str, number: int) -> Job | None:
         job = await self._jobs.get(job_id)
@@ -151,10 +162,11 @@ class JobRunner:
     async def _ending(self, job: Job, journal: JobJournal) -> Ending:
         """How the job ends, found out by working on it."""
         language = job.brief.question.language
-        if journal.lease.fence.fruitless > MOST_ATTEMPTS:
-            return await self._failure(job, journal, say("job.given_up", language, count=MOST_ATTEMPTS))
         try:
-            return Ending(await self._watched(job, journal))
+            salvaged = await journal.recall(SALVAGED, Salvage)
+            if salvaged or journal.lease.fence.fruitless > MOST_ATTEMPTS:
+                return await self._given_up(job, journal)
+            return Ending(await self._watched(job, journal, StopWish(job.id, self._jobs, self._clock)))
         except Superseded:
             raise
         except DocumentsUnreadable as error:
@@ -165,14 +177,23 @@ class JobRunner:
             log.exception("job %s failed", job.id)
             return await self._failure(job, journal, explain(error, language))
 
+    async def _given_up(self, job: Job, journal: JobJournal) -> Ending:
+        """What earlier runs have found, put together once; a word where that is nothing or cannot be done."""
+        if not journal.empty and await journal.recall(SALVAGED, Salvage) is None:
+            await journal.record(SALVAGED, Salvage(MOST_ATTEMPTS))
+            report = await self._watched(job, journal, AtOnce())
+            if report.facts:
+                return Ending(report)
+        why = say("job.given_up", job.brief.question.language, count=MOST_ATTEMPTS)
+        return await self._failure(job, journal, why)
+
     async def _failure(self, job: Job, journal: JobJournal, why: str) -> Ending:
         spent = replace(job, spend=await journal.spend())
         return Ending(empty_report(spent, Status.FAILED), why)
 
-    async def _watched(self, job: Job, journal: JobJournal) -> Report:
+    async def _watched(self, job: Job, journal: JobJournal, stop: StopSignal) -> Report:
         """Research, with progress on its way out all the while; ended when the lease is lost."""
         progress = JobProgress(job, self._jobs, self._outbox, self._clock, journal)
-        stop = StopWish(job.id, self._jobs, self._clock)
         sending = asyncio.ensure_future(progress.send())
         lost = asyncio.ensure_future(journal.lease.lost.wait())
         working = asyncio.ensure_future(self._research(job, progress, stop, journal))

@@ -59,12 +59,13 @@ class StopWish:
         self._jobs = jobs
         self._clock = clock
 
-    async def wait(self) -> None:
+    async def wait(self) -> StopReason:
         """Return when somebody wants the job to stop."""
         while not await self._wished():
             if told_to_end():
                 raise asyncio.CancelledError
             await self._clock.sleep(LOOK_SECONDS)
+        return StopReason.PERSON
 
     async def _wished(self) -> bool:
         """Whether there is a wish; a store that does not answer is none."""

@@ -140,6 +140,11 @@ _STATUS: Final[Room] = {
         "en": "The search went away; what was not looked at by then is missing.",
         "vi": "Dịch vụ tìm kiếm ngừng trả lời; những gì chưa kịp xem thì không có ở đây.",
     },
+    "stop.crashed": {
+        "en": "The work on it broke off again and again, so it was ended; this is what was found until then.",
+        "vi": "Công việc bị gián đoạn hết lần này đến lần khác nên đã kết thúc; "
+        "đây là những gì tìm được đến lúc ấy.",
+    },
 }
 
 ROOM: Final[Room] = {**_HEADINGS, **_TEXT, **_STANDING, **_STATUS}

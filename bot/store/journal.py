@@ -105,6 +105,10 @@ class JournalStore:
         arguments = (fence.owner, int(handed_back), seconds)
         await scripts.RELEASE.run(self._client, _places(fence.job_id), arguments)
 
+    async def fruitless(self, job_id: str) -> int:
+        """How many runs of a job were begun since a step was last recorded."""
+        return int(await self._client.hget(keys.journal_run(job_id), "fruitless") or 0)
+
     async def alive(self, job_id: str) -> bool:
         """Whether a run of a job is under way."""
         return bool(await scripts.ALIVE.run(self._client, _places(job_id)[:1], ()))

@@ -7,7 +7,7 @@ from decimal import Decimal
 from bot.jobs.record import Job
 from research.ports import Journal, Observer, StopSignal
 from research.progress import Line, Phase, Progress
-from research.report import Report, Spend, Status, StopReason
+from research.report import Report, Spend, Status
 from tests.fakes.reports import a_report
 
 
@@ -36,9 +36,9 @@ class Answering:
             if self._failure is not None:
                 raise self._failure
             if self._until_stopped:
-                await stop.wait()
+                reason = await stop.wait()
                 self.stopped.append(job.id)
-                return replace(answer_to(job), status=Status.PARTIAL, stopped_by=StopReason.PERSON)
+                return replace(answer_to(job), status=Status.PARTIAL, stopped_by=reason)
         except asyncio.CancelledError:
             self.cancelled.append(job.id)
             raise

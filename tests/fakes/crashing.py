@@ -181,9 +181,13 @@ class CrashingInbox(InboxStore):
         entry = await super().take(host, silent_ms)
         if entry is not None:
             self._crash.at("taken")
-            if "at the door" in entry.text and entry.deaths < MOST_DEATHS:
-                self._crash.at("poison")  # Whoever gives it up does not look into it.
         return entry
+
+    def turn(self, entry: Entry) -> Turn:
+        """Where whoever handles a poisonous turn dies; whoever gives it up does not look into it."""
+        if "at the door" in entry.text and entry.deaths < MOST_DEATHS:
+            self._crash.at("poison")
+        return super().turn(entry)
 
     async def done(self, entry: Entry, outcome: Outcome | None) -> None:
         """Between `routed` and `handled`."""

@@ -12,7 +12,7 @@ from research.evidence import Candidate, Fact, Hit, Page, Passage, Unread, Unrea
 from research.plan import Findings, Next, Plan, Query, Reflection, SubQuestion
 from research.ports import Clock, Found, Got, Outline, ToolSpec, Verdict
 from research.progress import Progress
-from research.report import Report
+from research.report import Report, StopReason
 
 
 @dataclass
@@ -95,9 +95,10 @@ class PersonsWish:
     def __init__(self) -> None:
         self.event = asyncio.Event()
 
-    async def wait(self) -> None:
+    async def wait(self) -> StopReason:
         """Until the test gives the signal."""
         await self.event.wait()
+        return StopReason.PERSON
 
 
 @dataclass

@@ -9,6 +9,7 @@ from bot.delivery import Claim
 from bot.jobs.options import read_request
 from bot.jobs.record import Job, JobState
 from bot.jobs.run import ENDING, MOST_ATTEMPTS, Ending, JobRunner
+from bot.jobs.salvage import SALVAGED, Salvage
 from bot.jobs.start import JobStarter
 from bot.settings import Settings
 from bot.state import State
@@ -18,7 +19,7 @@ from channels.document import Document
 from channels.types import InboundMessage
 from research.clock import SystemClock
 from research.errors import DocumentsUnreadable
-from research.report import Status
+from research.report import Status, StopReason
 from tests.fakes.answering import Answering, answer_to
 from tests.fakes.channel import FakeChannel, words
 from tests.fakes.journals import CENT, Calling, journals, taken
@@ -150,6 +151,43 @@ async def test_a_job_that_kills_its_workers_is_given_up(state: State, settings: 
     assert bench.research.begun == []
     assert "broke off 5 times" in words(message)
     assert (await bench.job(job.id)).state is JobState.FAILED
+
+
+async def test_a_job_that_is_given_up_brings_what_was_found(state: State, settings: Settings) -> None:
+    """What earlier runs have paid for is put together, and the report says why it ends there."""
+    bench = Bench(state, settings, Answering(until_stopped=True))
+    job = await bench.started(a_message())
+    await _broken_off(bench, job)
+    await bench.runner.run(job.id, 1)
+
+    ended = await bench.job(job.id)
+    assert [document.kind for document in await bench.messages()][-1:] == ["report"]
+    assert (ended.state, ended.report_status) == (JobState.DONE, Status.PARTIAL)
+    assert ended.stopped_by is StopReason.CRASHED
+
+
+async def test_a_job_that_cannot_even_be_put_together_is_given_up(state: State, settings: Settings) -> None:
+    """Putting together is tried once: a worker that died of it is the last one."""
+    bench = Bench(state, settings, Answering(until_stopped=True))
+    job = await bench.started(a_message())
+    await _broken_off(bench, job)
+    dead = await taken(bench.journals, job)
+    await dead.record(SALVAGED, Salvage(MOST_ATTEMPTS))
+    await state.journal.free(job.id)
+    await bench.runner.run(job.id, 1)
+
+    (message,) = await bench.messages()
+    assert bench.research.begun == []
+    assert "broke off 5 times" in words(message)
+
+
+async def _broken_off(bench: Bench, job: Job) -> None:
+    """A worker that recorded something, and then five that did not; all died."""
+    await Calling(await taken(bench.journals, job)).call("s1", cost=CENT)
+    await bench.state.journal.free(job.id)
+    for _ in range(MOST_ATTEMPTS):
+        await taken(bench.journals, job)
+        await bench.state.journal.free(job.id)
 
 
 async def test_a_cancelled_run_goes_back_to_its_queue(state: State, settings: Settings) -> None:
