@@ -87,6 +87,7 @@ class Ground:
         self.platform = Platform(folder / "platform")
         self.chance = random.Random(seed)
         self.asked: list[InboundMessage] = []
+        self.besides: set[str] = set()
         self._turns: list[str] = []
         self._looks_at = 0.0
         self.daemon: Process | None = None
@@ -124,7 +125,9 @@ class Ground:
 
     def message(self, text: str, name: str) -> InboundMessage:
         """A message that is no question of `asked`."""
-        return replace(_message(len(self.asked), "other"), text=text, event_id=name, message_id=name)
+        message = replace(_message(len(self.asked), "other"), text=text, event_id=name, message_id=name)
+        self.besides.add(turn_of(message).id)
+        return message
 
     def open_turns(self) -> set[str]:
         """The ids of the turns that have no whole answer yet."""

@@ -1,6 +1,6 @@
 """Poison: messages over which every process dies that touches them, while others ask beside them.
 
-`tests.faults.__main__` runs it. Each is given up with a word, and everybody else is answered.
+`tests.faults.__main__` runs it. Each is given up with a word, and everybody else has a report.
 """
 
 from contextlib import suppress
@@ -8,6 +8,7 @@ from contextlib import suppress
 from bot.turn import turn_of
 from channels.types import InboundMessage
 from tests.fakes.crashing import POISON
+from tests.faults.answers import answers_in
 from tests.faults.ground import Ground, NotReady, wait_until
 from tests.faults.tally import Struck
 
@@ -41,6 +42,10 @@ def poison(ground: Ground, strikes: int) -> Struck:
     ground.start()
     ground.answered()
     ground.end()
+    cited = answers_in(ground.platform.posts())
+    without = [one.text for one in ground.asked if not cited[turn_of(one).id].cited]
+    struck.broken += len(without)
+    struck.remarks += [f"given up with the poison: {one!r}" for one in without]
     return struck
 
 

@@ -46,7 +46,10 @@ class Deaths:
 
 
 def seams(ground: Ground, strikes: int) -> Struck:
-    """The daemon dies at each seam, so many times; a question is asked for each life."""
+    """The daemon dies at each seam, so many times; a question is asked for each life.
+
+    After each round it is left in peace until everything is answered, as what never can be is given up.
+    """
     struck, deaths = Struck(), Deaths()
     for number in range(strikes):
         for seam in SEAMS:
@@ -54,9 +57,9 @@ def seams(ground: Ground, strikes: int) -> Struck:
             for channel in channels:
                 if not any(_life(ground, seam, channel, deaths) for _ in range(MOST_LIVES)):
                     struck.remarks.append(f"{seam} was not reached at {channel}")
-    ground.start()
-    ground.answered(600.0)
-    ground.end()
+        ground.start()
+        ground.answered(600.0)
+        ground.end()
     struck.times = sum(deaths.count.values())
     struck.broken += sum(1 for seam in SEAMS if sum(deaths.count[seam, one] for one in CHANNELS) < strikes)
     struck.remarks += _table(deaths, again_in(ground.platform.posts()))

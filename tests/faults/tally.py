@@ -121,7 +121,7 @@ def count(scenario: str, ground: Ground, struck: Struck, calls: int) -> Line:
     wanted = {turn_of(message).id: message.address.platform for message in ground.asked}
     found = {turn: answers.get(turn, Answer(cited=True)) for turn in wanted}
     excused = {turn: one.repeats for turn, one in found.items() if wanted[turn] != LOOKS_UP}
-    doubled = sum(one.doubled for one in found.values()) + sum(turn not in wanted for turn in answers)
+    doubled = sum(one.doubled for one in found.values()) + len(answers.keys() - wanted - ground.besides)
     doubled += sum(one.repeats for turn, one in found.items() if wanted[turn] == LOOKS_UP)
     return Line(
         scenario=scenario,
