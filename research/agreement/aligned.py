@@ -7,13 +7,14 @@ compared.
 
 import re
 from itertools import product
-from typing import Final, NamedTuple
+from typing import Final
 
 from research.agreement.anchors import one_anchor, titled
-from research.agreement.dates import Date, Moment
-from research.agreement.events import events_of
-from research.agreement.figures import figures_of
+from research.agreement.dates import Moment
+from research.agreement.deeds import doers_part
+from research.agreement.events import dated
 from research.agreement.holders import holders_part
+from research.agreement.limits import words_limit
 from research.agreement.measured import hours_part, measures_part, ranks_part
 from research.agreement.names import Name
 from research.agreement.ordered import reversed_in
@@ -30,14 +31,6 @@ _CAUSE: Final = re.compile(
 )
 _TIMES: Final = re.compile(r"\b(before|after|trước|sau)(?= (?:the|it|its|[A-ZĐ]|a|khi))", re.IGNORECASE)
 _STOPS: Final = frozenset(["", "the", "a", "an", "of", "it", "he", "she", "found", "that"])
-_NEAR_EVENT: Final = 11
-
-
-class _Dated(NamedTuple):
-    """An event that a statement dates."""
-
-    event: str
-    readings: tuple[Moment, ...]
 
 
 def answers_part(one: Statement, other: Statement) -> bool:
@@ -48,6 +41,8 @@ def answers_part(one: Statement, other: Statement) -> bool:
         return not limited(one, other)
     if periods(one, other) is not Standing.PART and ranks_part(one, other):
         return alike_where_told(one, other) and not limited(one, other)
+    if periods(one, other) is not Standing.PART and doers_part(one, other):
+        return not words_limit(one, other)
     if periods(one, other) is not Standing.PART and holders_part(one, other):
         return alike_where_told(one, other) and not limited(one, other)
     if not _one_thing(one, other):
@@ -87,6 +82,8 @@ def answers_differ(one: Statement, other: Statement) -> bool:
     """Whether two statements in like words still name another cause, another time order, or somebody else."""
     if one.language != other.language:
         return False
+    if doers_part(one, other):
+        return True
     causes = [_CAUSE.findall(side.text) for side in (one, other)]
     if all(causes):
         mine, theirs = (
@@ -127,7 +124,7 @@ def _times(statement: Statement) -> frozenset[str]:
 
 def _moments_part(one: Statement, other: Statement) -> bool:
     """Whether both date one event, on different days."""
-    mine, theirs = _dated(one), _dated(other)
+    mine, theirs = dated(one.text), dated(other.text)
     pairs = [(a, b) for a, b in product(mine, theirs) if a.event == b.event]
     return bool(pairs) and not any(_fits(x, y) for a, b in pairs for x, y in product(a.readings, b.readings))
 
@@ -135,25 +132,3 @@ def _moments_part(one: Statement, other: Statement) -> bool:
 def _fits(one: Moment, other: Moment) -> bool:
     shared = [(a, b) for a, b in zip(one, other, strict=True) if a is not None and b is not None]
     return not shared or all(a == b for a, b in shared)
-
-
-def _dated(statement: Statement) -> list[_Dated]:
-    """The events of a statement, each with the date next to it."""
-    found = figures_of(statement.text).dates
-    if not found:
-        return []
-    places = list(events_of(statement.text))
-    dated = []
-    for date in found:
-        near = [
-            (len(tokens(between)) - (at < date.start), event)
-            for at, event in places
-            if not re.search(r"[.;!?]\s", between := _between(statement.text, at, date))
-        ]
-        if near and min(near)[0] <= _NEAR_EVENT:
-            dated.append(_Dated(min(near)[1], date.readings))
-    return dated
-
-
-def _between(text: str, at: int, date: Date) -> str:
-    return text[at : date.start] if at < date.start else text[date.end : at]

@@ -12,12 +12,11 @@ from typing import Final
 from research.agreement.aligned import answers_differ, answers_part
 from research.agreement.anchors import anchored, said_alike
 from research.agreement.closeness import adds_up, comparable, counts_nothing, same_amount
-from research.agreement.denials import denied_otherwise, lacking_apart, parted
+from research.agreement.denials import breaks_off, denied_otherwise, lacking_apart, parted
 from research.agreement.figures import Figure
 from research.agreement.lexicon import meanings
 from research.agreement.ordered import reversed_in
 from research.agreement.periods import Standing, one_time_event, part_of_year, periods
-from research.agreement.polarity import flipped, undecided
 from research.agreement.scope import limited
 from research.agreement.statements import Statement
 from research.agreement.subject import (
@@ -31,6 +30,7 @@ from research.agreement.subject import (
     substituted,
     unshared_names,
 )
+from research.agreement.turning import flipped, undecided
 
 _QUANTIFIER: Final = re.compile(
     r"\b(?:some|most|many|few|several|a third|half|một số|nhiều|đa số|phần lớn|vài|hầu hết)\b", re.IGNORECASE
@@ -124,14 +124,17 @@ def _agree(one: Statement, other: Statement, alike: Likeness, amounts: Standing,
     telling = any(_tells(a) and same_amount(a, b) for a, b in product(one.amounts, other.amounts))
     if (amounts is Standing.SAME and telling) or (amounts is Standing.NEITHER and at_times is Standing.SAME):
         across = one.language != other.language
-        least = _COMMON_ACROSS if across else _COMMON
+        # One event of one name on one day says enough.
+        dated = at_times is Standing.SAME and one.sense.events & other.sense.events
+        least = _COMMON_ACROSS if across and not dated else _COMMON
         return alike.common >= least and _reaches(
             alike, _SAME_FIGURES_ACROSS if across else _AGREE_WITH_FIGURES
         )
     if amounts not in (Standing.NEITHER, Standing.SAME):
         return False
     if one.language != other.language:
-        return alike.common >= _COMMON_ACROSS and _reaches(alike, _AGREE_ACROSS)
+        known = alike.common >= _COMMON_ACROSS and _reaches(alike, _AGREE_ACROSS)
+        return known and breaks_off(one) == breaks_off(other)
     if reversed_in(one.ordered, other.ordered) or answers_differ(one, other):
         return False
     return _reaches(alike, _AGREE_IN_WORDS)

@@ -4,17 +4,20 @@
 """
 
 import re
-from itertools import product
+from itertools import pairwise, product
 from typing import Final
 
 from research.agreement.anchors import one_anchor
 from research.agreement.closeness import same_amount
+from research.agreement.negation import UNCLEAR
 from research.agreement.opposites import DIRECTION_STEMS, OPPOSITES
 from research.agreement.periods import Standing, periods
-from research.agreement.polarity import Clause, Polarity, flipped, undecided
+from research.agreement.permission import rules_part
+from research.agreement.polarity import Clause, Polarity
 from research.agreement.scope import limited
 from research.agreement.statements import Statement
 from research.agreement.subject import alike_where_told, likeness, other_subject
+from research.agreement.turning import flipped, undecided
 from research.agreement.words import STOP, stem, tokens
 
 _CLAUSE_ALIKE: Final = 0.6
@@ -22,10 +25,12 @@ _CLAUSE_WORDS: Final = 2
 _SAME_WORDS: Final = 0.85
 _ACROSS: Final = 0.8
 _COMMON_ACROSS: Final = 3
+_RULED_ACROSS: Final = 0.7
+_RULED: Final = 0.5
 _MOST_STEMS: Final = 16
 # Whatever is banned, closed or unsafe is denied without a "not".
 _DENYING: Final = frozenset(
-    ["permit", "consent", "door", "safety", "law", "switch", "truth", "chance", "inclusion"]
+    ["permit", "consent", "door", "safety", "law", "switch", "truth", "chance", "inclusion", "verdict"]
 )
 _WAS: Final = re.compile(r"\b(?:was|were|had)\b", re.IGNORECASE)
 _IS: Final = re.compile(r"\b(?:is|are|has|have)\b", re.IGNORECASE)
@@ -65,6 +70,12 @@ def denies(polarity: Polarity, verbs: frozenset[str] = _DENYING) -> bool:
     )
 
 
+def breaks_off(statement: Statement) -> bool:
+    """Whether it says that something stopped, failed or is refused."""
+    words = tokens(statement.text)
+    return bool(UNCLEAR & {*words, *("_".join(pair) for pair in pairwise(words))})
+
+
 def _negative(word: str) -> bool:
     """Whether a word denies by itself, so that to deny it affirms."""
     known = OPPOSITES.get(word)
@@ -81,6 +92,9 @@ def denied_otherwise(one: Statement, other: Statement) -> bool:
         return _across(one, other)
     if one.language == "vi":
         return _reordered(one, other)
+    alike = likeness(one, other)
+    if alike.common >= _COMMON_ACROSS and alike.held >= _RULED and rules_part(one.text, other.text):
+        return True
     if _has_what_lacks(one, other) or _has_what_lacks(other, one) or _same_rule(one, other):
         return True
     return any(_clauses_part(a, b) for a, b in product(one.polarity, other.polarity))
@@ -163,6 +177,8 @@ def _reordered(one: Statement, other: Statement) -> bool:
 
 def _across(one: Statement, other: Statement) -> bool:
     alike = likeness(one, other)
+    if alike.held >= _RULED_ACROSS and alike.common >= _COMMON_ACROSS and rules_part(one.text, other.text):
+        return True
     if denies(one.polarity) == denies(other.polarity) or max(len(one.polarity), len(other.polarity)) > 1:
         return False
     return alike.held >= _ACROSS and alike.common >= _COMMON_ACROSS

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from research.agreement.dates import Date, dates
+from research.agreement.halves import halves
 from research.agreement.keeping import kept
 from research.agreement.language import language_of
 from research.agreement.numbers import Number, Value, numbers
@@ -22,16 +23,18 @@ _LEAD: Final = r"(?:\b(?:{})|[{}])(?: (?:the|a|an|của|là))? ?(?:US\$|[$€£�
 _HEDGES: Final = {
     "over": re.compile(
         _LEAD.format(
-            "(?<!spread )(?<!all )over|above|exceed(?:s|ed)?|more than|at least|hơn|"
-            "(?<!rộng )(?<!trải )trên|ít nhất|tối thiểu|vượt",
+            "(?<!spread )(?<!all )over|above|exceed(?:s|ed)?|(?<!no )(?<!not )more than|at least|"
+            "(?:no|not) (?:less|fewer|under) than|hơn|(?<!rộng )(?<!trải )trên|ít nhất|tối thiểu|vượt|"
+            "không (?:dưới|ít hơn)",
             ">",
         ),
         re.IGNORECASE,
     ),
     "under": re.compile(
         _LEAD.format(
-            "under|below|less than|fewer than|(?:no|not be|not) (?:more|larger|higher|longer|"
-            "older) than|up to|at most|as long as|dưới|chưa đến|chưa tới|tới|tối đa",
+            "under|below|(?<!no )(?<!not )(?:less|fewer) than|(?:no|not be|not) (?:more|larger|higher|longer|"
+            "older) than|up to|at most|as long as|(?:not|never) exceed|(?<!không )dưới|chưa đến|chưa tới|tới|"
+            r"tối đa|không(?: [^\W\d_]+){0,2}? quá",
             "<",
         ),
         re.IGNORECASE,
@@ -63,17 +66,6 @@ _MILLIONS: Final = re.compile(
     r"m (?=sq|square|cubic|km²|ha\b|hectares|ton|barrels|litres|people|inhabitants|residents|passengers|"
     r"visitors|users|households|jobs|workers|euros?\b|dollars?\b|pounds\b)"
 )
-_HALF_A: Final = re.compile(r"\b(?P<unit_before>(?:half an?|nửa))(?= [^\W\d_])", re.IGNORECASE)
-_AND_A_HALF: Final = re.compile(
-    r"\b(?P<unit_before>(?P<whole>một|hai|ba|bốn|năm|sáu|bảy|tám|chín|[1-9])) (?:[^\W\d_]+) rưỡi\b",
-    re.IGNORECASE,
-)
-_ONES: Final = {
-    **{str(at): at for at in range(1, 10)},
-    **{
-        word: at for at, word in enumerate(["một", "hai", "ba", "bốn", "năm", "sáu", "bảy", "tám", "chín"], 1)
-    },
-}
 _HOUR: Final = Unit("s", 3600.0)
 _POUND: Final = 453.592
 _HOURS_A_DAY: Final = 24
@@ -136,8 +128,8 @@ def figures_of(text: str) -> Figures:
 
 
 def _amounts(text: str, vietnamese: bool) -> Iterator[Figure]:
-    text, halves = _halves(text)
-    yield from halves
+    text, found = _halves(text)
+    yield from found
     for number in numbers(text, vietnamese):
         if not number.spelled and _ORDINAL_BEFORE.search(text, max(0, number.start - 8), number.start):
             yield _figure(text, number, number.end, Unit("ordinal", 1.0))
@@ -160,18 +152,13 @@ def _amounts(text: str, vietnamese: bool) -> Iterator[Figure]:
 
 
 def _halves(text: str) -> tuple[str, list[Figure]]:
-    """The halves of a unit, such as "half a hectare" and "một tiếng rưỡi", and the text without them."""
-    found = []
-    for match in [*_HALF_A.finditer(text), *_AND_A_HALF.finditer(text)]:
-        behind = unit_after(text, match.end("unit_before"))
-        if behind is None or not behind[0].base:
-            continue
-        whole = _ONES.get(match["whole"].lower(), 0) if "whole" in match.groupdict() else 0
-        end = max(match.end(), behind[1])
-        value = Value(whole + 0.5, 0.1, 0.5)
-        found.append(
-            _figure(text, Number(match.start(), match.end("unit_before"), (value,), True), end, behind[0])
+    """The halves of a unit, and the text without them."""
+    found = [
+        _figure(
+            text, Number(one.start, one.number_end, (Value(one.value, 0.1, 0.5),), True), one.end, one.unit
         )
+        for one in halves(text)
+    ]
     for one in found:
         text = text[: one.start] + "\x00" * (one.end - one.start) + text[one.end :]
     return text, found
@@ -206,7 +193,7 @@ def _figure(text: str, number: Number, end: int, unit: Unit | None) -> Figure:
         start=number.start,
         end=end,
         readings=tuple(readings),
-        hedge=_hedge(text[max(0, number.start - 20) : number.start]),
+        hedge=_hedge(text[max(0, number.start - 28) : number.start]),
         spelled=number.spelled,
         nouns=tuple(stem(noun) for noun in nouns) if not unit.base else (),
         before=_before(text[max(0, number.start - 24) : number.start]) if not unit.base else "",

@@ -73,8 +73,8 @@ _OPENING: Final = re.compile(
 _PLACED: Final = re.compile(r"\b(?:in|at|near|from|of|for|ở|tại|từ) (?:the )?$", re.IGNORECASE)
 
 _HOME: Final = re.compile(
-    r"\b(born|buried|headquartered|based|headquarters|sinh|sinh ra|đặt trụ sở|trụ sở)(?: (?:are|is|là))? "
-    r"(?:in|at|ở|tại) ",
+    r"\b(born|buried|headquartered|based|headquarters|seat|head office|sinh|sinh ra|đặt trụ sở|trụ sở)"
+    r"(?: (?:of|của) (?:[^\s,.;]+ ){1,5}?)?(?: ?(?:are|is|lies|là))? ?(?:in|at|ở|tại) ",
     re.IGNORECASE,
 )
 _HOMES: Final = {
@@ -85,6 +85,8 @@ _HOMES: Final = {
     "headquartered": "seat",
     "based": "seat",
     "headquarters": "seat",
+    "seat": "seat",
+    "head office": "seat",
     "đặt trụ sở": "seat",
     "trụ sở": "seat",
 }

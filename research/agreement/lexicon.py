@@ -7,6 +7,7 @@ the syllables of one Vietnamese word.
 from functools import lru_cache
 from typing import Final
 
+from research.agreement import translated
 from research.agreement.words import stem
 from research.retrieval.words import groups
 
@@ -37,7 +38,7 @@ death death dead die kill tử_vong thiệt_mạng chết
 injury injury injure hurt bị_thương
 temperature temperature nhiệt_độ
 rain rainfall precipitation lượng_mưa
-capacity capacity công_suất sức_chứa dung_tích
+capacity capacity công_suất sức_chứa dung_tích dung_lượng
 output output production sản_lượng
 export export xuất_khẩu
 import import nhập_khẩu
@@ -84,7 +85,7 @@ crop | rice gạo | coffee cà_phê | pepper hồ_tiêu hạt_tiêu | cashew h�
 food | shrimp tôm | fish hải_sản | fruit trái_cây rau_quả | meat
 fuel | coal than_đá điện_than | gas khí_đốt | oil dầu_thô dầu_mỏ | solar điện_mặt_trời | wind điện_gió
 fuel | hydropower thủy_điện | nuclear hạt_nhân
-vehicle | car cars ô_tô | bus buses xe_buýt | motorcycle motorbike xe_máy | bicycle bike xe_đạp
+vehicle | car cars ô_tô | bus buses xe_buýt | motorcycle motorbike scooter moped xe_máy | bicycle bike xe_đạp
 vehicle | train tàu_hỏa | ferry phà | tram | electric xe_điện
 deed | repair renovate restore maintain maintenance renovation restoration sửa_chữa trùng_tu bảo_trì nâng_cấp
 deed | demolish phá_dỡ | replace thay_thế | extend extension
@@ -99,7 +100,7 @@ close acquire merge introduce release patent ban abolish finish cấm bãi_bỏ 
 effect retire resign arrive expire erupt eruption xây dig đào khai_giảng có_hiệu hiệu_lực thông_xe bàn_giao
 xây_lại xây_dựng_lại hết_hạn từ_chức sáp_nhập khánh_thành thành_lập khởi_công hoàn_thành ký_kết ký qua_đời
 sinh ra_mắt phê_duyệt mở_cửa thông_qua bầu bắt_đầu kết_thúc xuất_bản khai_trương xây_dựng bổ_nhiệm đóng_cửa
-ra_đời phát_minh lắp_đặt công_bố
+ra_đời phát_minh lắp_đặt công_bố phá_dỡ vào_hoạt vào_sử vào_vận
 """
 # Offices and deeds that one name alone fills at a time.
 _ROLES_TABLE: Final = """
@@ -125,8 +126,17 @@ def _form(word: str) -> str:
 # The same thing in both languages, where a word has one plain counterpart.
 _COUNTERPARTS: Final = """
 open inaugurate khánh_thành khai_trương mở_cửa thông_xe
+born sinh
+elect bầu
+install lắp_đặt
+merge sáp_nhập
+end kết_thúc
+ban cấm
+abolish bãi_bỏ
+resign từ_chức
+demolish phá_dỡ
 found establish founder thành_lập sáng_lập
-begin start khởi_công bắt_đầu
+begin start khởi_công bắt_đầu vào_hoạt vào_sử vào_vận
 complete finish hoàn_thành
 build construct xây_dựng xây
 erupt eruption phun_trào
@@ -198,7 +208,7 @@ CONTRASTS: Final = _contrasts()
 def meanings() -> dict[str, frozenset[int]]:
     """The numbers of the groups of like words to which a stem or a Vietnamese word belongs."""
     found: dict[str, set[int]] = {}
-    for number, (english, vietnamese) in enumerate(groups()):
+    for number, (english, vietnamese) in enumerate((*groups(), *translated.groups())):
         for word in [*english, *vietnamese]:
             found.setdefault(_form(word), set()).add(number)
     return {word: frozenset(numbers) for word, numbers in found.items()}

@@ -8,12 +8,16 @@ from itertools import product
 from typing import Final
 
 from research.agreement.closeness import same_amount
-from research.agreement.figures import Figure
+from research.agreement.figures import Figure, figures_of
 from research.agreement.statements import Statement
 from research.agreement.words import stem
 
-WORKS: Final = r"(?:work|construction|building|repairs) (?:on|of|at)|thi công|công trình"
+WORKS: Final = r"(?:work|construction|building|repairs) (?:on|of(?! (?-i:[A-ZĐ]))|at)|thi công|công trình"
 _WORKS: Final = re.compile(rf"\b(?:{WORKS})\b", re.IGNORECASE)
+_CONDITION: Final = re.compile(
+    r"\b(?:if(?! you (?:see|need|want))|unless|provided that|nếu|trừ khi|miễn là)\b", re.I
+)
+_SENTENCE: Final = re.compile(r"(?<=[.!?])\s+(?=[^\W\d_a-zà-ỹđ])")
 # Each group: what stands in only one of two statements keeps them from contradicting each other.
 _LIMITS: Final = tuple(
     re.compile(rf"\b(?:{words})\b", re.IGNORECASE)
@@ -29,14 +33,16 @@ _LIMITS: Final = tuple(
         # without a part
         r"excluding|except|apart from|not counting|before tax|chưa (?:kể|gồm|bao gồm|tính)|không kể|"
         r"không (?:bao )?gồm|trừ",
-        # under a condition
-        r"if(?! you (?:see|need|want))|unless|provided that|nếu|trừ khi|miễn là",
         r"packed|loaded|unloaded|fully loaded|empty|in standby|on standby|asleep|when we|in practice",
         r"among (?!the (?:\w+est|few|many|most|first|last|top)\b)|trong số|riêng",
         r"worldwide|globally|nationwide|overseas|abroad|at home|toàn quốc|toàn cầu|trên thế giới|cả nước",
         r"online|web shop|at the (?:door|counter|gate)|trực tuyến|tại quầy",
-        r"on (?:weekdays|weekends|sundays|mondays|holidays)|cuối tuần|ngày thường|ngày lễ",
+        r"on (?:weekdays|weekends|holidays)|cuối tuần|ngày thường|ngày lễ",
         r"young|youth|juniors?|seniors?|thanh niên|người trẻ|nữ|phụ nữ|women|girls|men|boys",
+        r"(?:free|paid|premium|basic|pro|trial) (?:version|plan|tier|edition|account)|"
+        r"(?:bản|gói) (?:miễn phí|trả phí|cơ bản|cao cấp|dùng thử)",
+        r"(?:on|at|over) (?:easter|christmas|new year|whitsun|thanksgiving)\w*|"
+        r"dịp (?:tết|lễ)|ngày (?:đầu|khai mạc|khai trương|tết)",
         r"all competitions|all sports|mọi đấu trường",
         r"national team|đội tuyển",
         r"in one day|in a day|on (?:its|the) (?:open|first|busiest) day|trong một ngày",
@@ -78,7 +84,14 @@ def words_limit(one: Statement, other: Statement) -> bool:
         mine, theirs = _found(limit, one), _found(limit, other)
         if bool(mine) != bool(theirs) if across else mine != theirs:
             return True
-    return False
+    return _on_condition(one) != _on_condition(other)
+
+
+def _on_condition(statement: Statement) -> bool:
+    """Whether it holds under a condition; one in another sentence than the figure's is none of it."""
+    parts = _SENTENCE.split(statement.text)
+    telling = [part for part in parts if figures_of(part).amounts] or parts
+    return any(_CONDITION.search(part) for part in telling)
 
 
 def works_part(one: Statement, other: Statement) -> bool:

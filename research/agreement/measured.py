@@ -9,7 +9,7 @@ from typing import Final
 
 from research.agreement.closeness import comparable, counts_nothing, same_amount
 from research.agreement.figures import Figure
-from research.agreement.lexicon import ATTRIBUTES
+from research.agreement.lexicon import ATTRIBUTES, CONTRASTS
 from research.agreement.statements import Statement
 from research.agreement.subject import substituted
 from research.agreement.worded import FIRST, RANKED
@@ -19,7 +19,7 @@ from research.agreement.words import STOP, stem, tokens
 _LIGHT_WORDS: Final = """
 have has with there total number consist contain hold comprise include run come go stand measure reach amount
 employ work offer use bring make up take part enrol count record register report tell give get put
-có gồm là đạt tổng số với hiện
+có gồm là đạt tổng số với hiện lưu giữ sở hữu trưng bày chứa cộng
 """
 
 
@@ -97,7 +97,8 @@ def measures_part(one: Statement, other: Statement) -> bool:
     for a, b in product(one.amounts, other.amounts):
         if not _of_one_kind((a, one), (b, other)) or same_amount(a, b) or a.span or b.span:
             continue
-        if (_bounded(a) or _bounded(b)) and not (a.hedge == b.hedge and _LIMIT_ASKED.search(one.question)):
+        bounds = _bound(a, one), _bound(b, other)
+        if any(bounds) and not (bounds[0] == bounds[1] and _LIMIT_ASKED.search(one.question)):
             continue
         alone = _alone(a, one) and _alone(b, other)
         unit = a.readings[0].unit
@@ -108,8 +109,13 @@ def measures_part(one: Statement, other: Statement) -> bool:
     return False
 
 
-def _bounded(amount: Figure) -> bool:
-    return amount.hedge in ("over", "under", "nearly")
+def _bound(amount: Figure, statement: Statement) -> str:
+    """On which side of the amount it lies; what is called the most that can be lies under it."""
+    if amount.hedge in ("over", "under", "nearly"):
+        return amount.hedge
+    limits = ((CONTRASTS["maximum"], "under"), (CONTRASTS["minimum"], "over"))
+    asked = _LIMIT_ASKED.search(statement.question) is not None
+    return next((side for limit, side in limits if asked and limit in statement.sense.contrasts), "")
 
 
 def _of_one_kind(mine: tuple[Figure, Statement], theirs: tuple[Figure, Statement]) -> bool:

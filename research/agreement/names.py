@@ -77,7 +77,12 @@ def _names(text: str) -> Iterator[Name]:
             start, words, opens = start + len(words[0]) + 1, words[1:], False
         while words and words[-1].lower() in _COMMON:
             words = words[:-1]
-        if not words or (opens and len(words) == 1 and not _is_acronym(words[0]) and not _owns(words[0])):
+        measures = len(words) == 1 and text[start - 2 : start - 1].isdigit() and unit_after(text, start - 1)
+        if (
+            not words
+            or measures
+            or (opens and len(words) == 1 and not _is_acronym(words[0]) and not _owns(words[0]))
+        ):
             continue
         kept = tuple(_bare(word) for word in words if word not in _JOINERS)
         if any(len(word) > 1 for word in kept):

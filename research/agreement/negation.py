@@ -27,7 +27,7 @@ NOT_A_DENIAL: Final = re.compile(
 # Ways to say "not" in more words, and ways to say that something has not been shown.
 IN_WORDS: Final = re.compile(
     r"\b(?:fail(?:s|ed)? to|failure to|unable to|refus(?:e|es|ed) to|declin(?:e|es|ed) to|"
-    r"no longer|rul(?:e|es|ed) out|stopp?(?:s|ed)? (?=\w+ing\b))(?=\s)",
+    r"no longer|free (?:of|from)|rul(?:e|es|ed) out|stopp?(?:s|ed)? (?=\w+ing\b))(?=\s)",
     re.IGNORECASE,
 )
 
@@ -40,6 +40,15 @@ UNPROVEN: Final = re.compile(
     r"(?:không|chưa)(?: hề)?(?: có| thấy| tìm thấy)* (?:bất kỳ )?bằng chứng(?: nào)?"
     r"(?: (?:cho thấy|rằng|là))*|"
     r"chưa (?:được )?chứng minh(?: được)?(?: (?:rằng|là))?",
+    re.IGNORECASE,
+)
+
+
+# What nothing forbids is allowed.
+NOTHING_FORBIDS: Final = re.compile(
+    r"\b(?:nothing|nobody|no one|no \w+)(?: (?:in|of|on) (?:the |its |this )?\w+)? "
+    r"(?:forbids|prohibits|prevents|bans|bars|forbade|prohibited|prevented)\b|"
+    r"\bkhông (?:có )?(?:gì|điều khoản nào|quy định nào|ai|luật nào)(?: \w+){0,3}? cấm\b",
     re.IGNORECASE,
 )
 

@@ -13,6 +13,9 @@ from research.agreement.spelled import spelled_numbers
 _DIGITS: Final = re.compile(
     r"(?<![\w.,])[-−]?(?:\d{1,3}(?:[\u00a0\u202f’']\d{3})+(?:[.,]\d+)?|\d{1,3}(?: \d{3}){2,}|\d+(?:[.,]\d+)*)"
 )
+_MINUS: Final = re.compile(
+    r"\b(?:minus|(?<!phát )(?<!siêu )(?<!thu )(?<!ghi )(?<!phụ )(?<!nguyên )âm) $", re.IGNORECASE
+)
 _GLUED_BEFORE: Final = re.compile(r"[^\W\d_][-‑]?$")
 _MAGNITUDES: Final = {
     "dozen": 12.0,
@@ -84,7 +87,7 @@ def _digits(text: str, vietnamese: bool) -> Iterator[Number]:
         token, start = match.group(), match.start()
         if _GLUED_BEFORE.search(text[max(0, start - 2) : start]):
             continue
-        negative = token[0] in "-−"
+        negative = token[0] in "-−" or _MINUS.search(text[max(0, start - 14) : start]) is not None
         if negative and text[:start].rstrip()[-1:].isdigit():
             token, start, negative = token[1:], start + 1, False
         values = readings(token.lstrip("-−"), vietnamese)

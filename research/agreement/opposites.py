@@ -4,6 +4,7 @@
 syllables of one Vietnamese word.
 """
 
+import re
 from typing import Final
 
 from research.agreement.words import stem
@@ -17,8 +18,23 @@ size + larger bigger greater higher cao_hơn lớn_hơn
 size - smaller lower fewer thấp_hơn nhỏ_hơn
 extreme + largest biggest highest lớn_nhất cao_nhất
 extreme - smallest lowest nhỏ_nhất thấp_nhất
-consent + approve accept agree adopt ratify phê_duyệt thông_qua đồng_ý chấp_thuận tán_thành
-consent - reject refuse veto oppose block turn_down từ_chối bác_bỏ phản_đối
+consent + approve accept agree adopt ratify support endorse voted_for votes_for
+consent + ủng_hộ phê_duyệt thông_qua đồng_ý chấp_thuận tán_thành chấp_nhận
+consent - voted_against votes_against reject refuse veto oppose block turn_down
+consent - từ_chối bác_bỏ phản_đối bác_đơn bác_yêu_cầu
+consent - bác_đề_nghị bác_kháng_cáo bác_khiếu_nại khước_từ
+duty + mandatory compulsory obligatory bắt_buộc
+duty - optional voluntary tự_nguyện tùy_chọn
+nutrition + edible ăn_được
+nutrition - poisonous toxic inedible có_độc
+lasting + permanent vĩnh_viễn
+lasting - temporary tạm_thời
+harm + cause trigger worsen aggravate gây_ra
+harm - relieve ease alleviate cure làm_giảm
+strength + strengthen
+strength - weaken
+verdict + guilty convict convicted có_tội kết_án
+verdict - acquit innocent vô_tội trắng_án tha_bổng
 permit + allow permit legalise legalize welcome cho_phép
 permit - ban forbid prohibit outlaw cấm
 door + open reopen mở_cửa khai_trương
@@ -67,6 +83,25 @@ def _read() -> dict[str, tuple[str, bool]]:
         for word in words:
             found.setdefault(stem(word.replace("_", " ")), (name, sign == "+"))
     return found
+
+
+def _phrases() -> str:
+    """The Vietnamese words of the table that are more than one syllable."""
+    words = {word for line in _TABLE.strip().splitlines() for word in line.split()[2:]}
+    return "|".join(sorted(word.replace("_", " ") for word in words if "_" in word and not word.isascii()))
+
+
+_PASSIVE: Final = re.compile(
+    rf"\b(?P<no>(?:không|chưa|chẳng) (?:được|bị)) (?P<agent>(?:[^\W\d_]+ ){{1,5}}?)(?P<verb>{_phrases()})\b",
+    re.IGNORECASE,
+)
+
+
+def agent_first(text: str) -> str:
+    """The text with who does it before the "not" of a passive: "không được ủy ban chấp nhận" denies the
+    accepting and not the committee.
+    """
+    return _PASSIVE.sub(r"\g<agent>\g<no> \g<verb>", text)
 
 
 # A stem or a Vietnamese word, and the pair and side that it belongs to.

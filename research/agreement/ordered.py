@@ -14,9 +14,26 @@ from research.agreement.words import STOP, fold, stem, tokens
 _REST: Final = r"[\w'’.-]{0,40}"
 _CAP: Final = rf"[A-ZĐÀ-Ý]{_REST}(?: (?:[A-ZĐÀ-Ý&]{_REST}|of|de|&)){{0,8}}"
 _A: Final = rf"(?P<a>{_CAP})(?P<na>(?: [a-zà-ỹđ]{{1,40}})?)"
-_B: Final = rf"(?:the |its rivals? |rivals? )?(?P<b>{_CAP})(?P<nb>(?: [a-zà-ỹđ]{{1,40}})?)"
+_BODY: Final = (
+    r"(?:đội|câu lạc bộ|clb|công ty|hãng|tập đoàn|ngân hàng|trường|nhà văn|ông|bà|anh|chị|the club|"
+    r"the company) "
+)
+_B: Final = rf"(?:the |its rivals? |rivals? |{_BODY})?(?P<b>{_CAP})(?P<nb>(?: [a-zà-ỹđ]{{1,40}})?)"
 _THING: Final = r"(?:(?:its|the|a|an|his|her|their|all|[\w%-]+|[$€£]?[\d.,]+) ){1,8}?"
 _HAS: Final = r"(?:(?:has|had|have|was|also|then|đã) )?"
+# Who is somebody's partner has a partner in them; of a subsidiary that is not so.
+_ROLE: Final = (
+    r"(?!(?:\w+ )?(?:partner|neighbour|neighbor|rival|friend|sibling|sister|brother|cousin|twin|ally|"
+    r"colleague|competitor|contemporary|spouse|relative|part)\b)(?P<role>[a-z]+)(?: [a-z]+)?"
+)
+_VI_ROLE: Final = (
+    r"(?P<role_vi>công ty con|công ty mẹ|phụ lưu|chi nhánh|nhà cung cấp|khách hàng|con|học trò|thầy)"
+)
+_VERB: Final = (
+    r"(?!(?:met|meets|married|marries|joined|joins|borders|faced|faces|played|plays|equals|resembles|with|and|"
+    r"from|into|near|under|over|after|before|against|between|versus|both|also|then|said|but|for|than)\b)"
+    r"(?P<verb>[a-z]{2,}(?:ed|ght|s|ew|ok|ote|uck|ave|old|ent|ode|uilt))"
+)
 # Each: the kind, the words between the two names, and whether they stand the other way round.
 _KINDS: Final = (
     (
@@ -39,6 +56,10 @@ _KINDS: Final = (
     ("follow", r"(?:was|is) (?:succeeded|replaced|followed) by", True),
     ("sue", r"(?:sued|sues|accused|accuses|kiện|tố cáo)", False),
     ("sue", r"(?:was|were) (?:sued|accused) by", True),
+    ("is", rf"(?:is|are|became) (?:a|an|the|one of the) {_ROLE} (?:of|to)", False),
+    ("is", rf"là {_VI_ROLE} của", False),
+    ("does", _VERB, False),
+    ("does", r"(?:was|were|is|are) (?P<done>[a-z]{3,}(?:ed|en|ght|un|ew|own)) by", True),
     ("before", r"[^.,;]{0,40}?\b(?:before|earlier than|ahead of|trước)", False),
     ("before", r"[^.,;]{0,40}?\b(?:after|later than|behind|sau)", True),
 )
@@ -80,7 +101,8 @@ def ordered(text: str) -> tuple[Ordered, ...]:
         for match in pattern.finditer(text):
             a, b = _apart(match)
             if a and b and a != b:
-                found.append(Ordered(kind, b, a) if turned else Ordered(kind, a, b))
+                told = f"{kind} {_said(match)}".rstrip()
+                found.append(Ordered(told, b, a) if turned else Ordered(told, a, b))
     for match in _THAN.finditer(text):
         a, b = _apart(match)
         word, less = match["word"].lower(), match["word"].lower() in _SMALLER
@@ -114,6 +136,12 @@ def reversed_in(one: tuple[Ordered, ...], other: tuple[Ordered, ...]) -> Ordered
 def straight_in(one: tuple[Ordered, ...], other: tuple[Ordered, ...]) -> bool:
     """Whether some relation of the one stands in the other in the same order."""
     return any(a.kind == b.kind and a.first & b.first and a.second & b.second for a in one for b in other)
+
+
+def _said(match: re.Match[str]) -> str:
+    """The word that tells one relation of a kind from another."""
+    groups = match.groupdict()
+    return stem(next((groups[one] for one in ("role", "role_vi", "verb", "done") if groups.get(one)), ""))
 
 
 def _apart(match: re.Match[str]) -> tuple[frozenset[str], frozenset[str]]:

@@ -10,7 +10,7 @@ from typing import Final
 from research.agreement.figures import figures_of
 from research.agreement.lexicon import ATTRIBUTES, ROLES
 from research.agreement.statements import Statement
-from research.agreement.subject import unshared_names
+from research.agreement.subject import STANDS_FOR, unshared_names
 from research.agreement.words import STOP, fold, irregular_form, stem, tokens
 
 _PART_OF: Final = re.compile(
@@ -19,10 +19,14 @@ _PART_OF: Final = re.compile(
 
 
 _BESIDE: Final = re.compile(
-    r"\b[Tt]he (?P<part>[a-z]+) (?:to|near|behind|beside|opposite|around|under) (?:the )?(?=[A-ZĐ])"
+    r"\b[Tt]he (?P<part>[a-z]+) (?:to|near|behind|beside|opposite|around|under|on|at|above|below|in|inside|"
+    r"from) (?:the )?(?=[A-ZĐ])"
 )
 
 
+_WITHIN: Final = re.compile(
+    r"^(?:In|On|At|Inside|Under|Above|Below|Near|Around) (?:the )?[A-ZĐ][^,.;]{0,40}?,? the (?P<part>[a-z]+) "
+)
 # Words before "of" that say what is measured, or name the whole in another way.
 _WHOLE_WORDS: Final = """
 total number count amount figure value rate level percent share most all some many summit peak top end start
@@ -48,7 +52,7 @@ club paying
 """
 
 
-_HARMLESS: Final = frozenset(stem(word) for word in _HARMLESS_WORDS.split())
+HARMLESS: Final = frozenset(stem(word) for word in _HARMLESS_WORDS.split())
 
 
 _ALWAYS: Final = frozenset(
@@ -64,6 +68,10 @@ twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thir
 eighty ninety hundred
 """
 _OPENS: Final = frozenset(_OPENS_WORDS.split())
+_TAKEN_ON: Final = re.compile(r"\b(?:took on|taken on|welcomed|hired|recruited|admitted|enrolled)\b")
+_IMPERATIVES: Final = frozenset(
+    ["open", "set", "use", "run", "check", "start", "press", "enter", "choose", "call"]
+)
 # A phrase that limits a figure or a rule, in the clause in which that stands.
 _PHRASE: Final = re.compile(
     r"\b(?:in|on|at|near|for|against|per|among|during|within|outside|inside|under|around|between|across|"
@@ -80,7 +88,7 @@ total fact all average default addition length width height depth weight size ar
 present today year month day week hour minute time times place end beginning start part use work service
 list question figure number amount price cost market order history world country whole euro dollar
 pound crown kilometre metre mile percent point people person inhabitant moment least most scale seat test
-opinion view report coming trip turn
+opinion view report coming trip turn stands audience attendance
 """
 
 
@@ -95,8 +103,8 @@ _PHRASE_VI: Final = re.compile(
 
 # "Sữa Mầm vị dâu có đường": what stands between a name and its verb says which of its kind is meant.
 _BEHIND_NAME: Final = re.compile(
-    r"(?! (?:có|là|đạt|được|bị|đã|không|hiện|chính|đang|sẽ|vẫn|cũng|từng|cao|dài|rộng|ở|tại|của|và|trong|"
-    r"năm)\b)"
+    r"(?! (?:có|là|đạt|được|bị|đã|không|phải|cần|nên|hiện|chính|đang|sẽ|vẫn|cũng|từng|cao|dài|rộng|"
+    r"ở|tại|của|và|trong|năm)\b)"
     r"(?P<kind>(?: [a-zà-ỹđ]+){1,3}?) (?:có|là|đạt|được|bị|đã|không|cao|dài|rộng|giá|chứa|gồm)\b"
 )
 _OWNED: Final = re.compile(r"\b[A-ZĐ][\w-]*['’]s (?P<part>[a-z]{3,})")
@@ -135,8 +143,17 @@ def phrased(one: Statement, other: Statement) -> bool:
     known = known_words(other) | _EMPTY
     clauses = _clauses(_SUPERLATIVE.sub("", one.text))
     return any(
-        _is_new(tokens(match["noun"]), known) for clause in clauses for match in _PHRASE.finditer(clause)
+        _is_new(tokens(match["noun"]), known)
+        for clause in clauses
+        for match in _PHRASE.finditer(clause)
+        if not _is_the_thing(match)
     )
+
+
+def _is_the_thing(phrase: re.Match[str]) -> bool:
+    """Whether it only says what was paid for: "for the vessel" stands for the vessel's name."""
+    words = tokens(phrase["noun"])
+    return phrase.group().startswith("for ") and words[0] == "the" and {*map(stem, words[1:])} <= STANDS_FOR
 
 
 def _is_new(words: list[str], known: frozenset[str]) -> bool:
@@ -171,7 +188,7 @@ def speaks_of_part(one: Statement, other: Statement) -> bool:
     """Whether the one speaks of a part of what the other speaks of: "the roof of the Lorne hall"."""
     text = _SUPERLATIVE.sub(lambda found: " " * len(found.group()), one.text)
     parts = [match["part"] for match in _PART_OF.finditer(text) if not match["part"].endswith(_PERSON)]
-    parts += [match["part"] for pattern in (_OWNED, _BESIDE) for match in pattern.finditer(text)]
+    parts += [match["part"] for pattern in (_OWNED, _BESIDE, _WITHIN) for match in pattern.finditer(text)]
     measured = {stem(word) for amount in one.amounts for word in tokens(amount.text)}
     named = known_words(other) | one.counted | measured | _WHOLE | frozenset(ATTRIBUTES) | frozenset(ROLES)
     return any(
@@ -193,11 +210,16 @@ def narrowed(one: Statement, other: Statement) -> bool:
     if one.language == "vi":
         return False
     nouns = one.predicate & other.predicate
+    # Whoever is taken on is new.
+    taken_on = (
+        one.counted & other.counted if any(_TAKEN_ON.search(side.text) for side in (one, other)) else ()
+    )
     return any(
         _tells_apart(word.lower(), other)
         for noun, before in _noun_phrases(one.text)
         if stem(noun) in nouns
         for word in before
+        if word != "new" or stem(noun) not in taken_on
     )
 
 
@@ -205,7 +227,7 @@ def _tells_apart(word: str, other: Statement) -> bool:
     key = stem(word.partition("'")[0].partition("’")[0])
     if key in known_words(other) or set(tokens(fold(word))) <= other.folded | other.titled:
         return False
-    return word in _ALWAYS or not (key in _HARMLESS or key in ATTRIBUTES or key in ROLES)
+    return word in _ALWAYS or not (key in HARMLESS or key in ATTRIBUTES or key in ROLES)
 
 
 def _noun_phrases(text: str) -> Iterator[tuple[str, list[str]]]:
@@ -217,7 +239,9 @@ def _noun_phrases(text: str) -> Iterator[tuple[str, list[str]]]:
         plain = word.lower()
         if text[end : match.start()] not in (" ", ""):
             run, opened = [], False
-        end = match.end()
+        first, end = end == 0 or text[end - 1 : end + 1] in (". ", "! "), match.end()
+        if first and plain in _IMPERATIVES:
+            continue
         if plain in _OPENS or plain[0].isdigit():
             run, opened = [], True
             continue

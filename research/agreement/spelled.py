@@ -28,7 +28,9 @@ _EN_TENS: Final = dict(
 _EN_ONE: Final = r"(?:one|{})".format("|".join(_EN_UNITS))
 _EN: Final = re.compile(
     rf"\b(?:(?P<tens>{'|'.join(_EN_TENS)})(?:[- ](?P<unit>{_EN_ONE}))?|(?P<small>{'|'.join(_EN_UNITS)})"
-    r"|(?:one|a)(?= (?:hundred|thousand|million|billion|trillion)\b)|(?P<half>half))\b",
+    r"|one(?=[- ](?:minute|hour|week|month|year|metre|kilometre|mile|litre|kilo|tonne)s?\b(?! (?:later|ago|"
+    r"earlier|after|before|day)))|(?:one|a)(?= (?:hundred|thousand|million|billion|trillion)\b)|"
+    r"(?P<half>half))\b",
     re.IGNORECASE,
 )
 _VI_UNITS: Final = {

@@ -18,7 +18,7 @@ from research.agreement.lexicon import ATTRIBUTES, CONTRASTS, EVENTS, ROLES, mea
 from research.agreement.names import Name, labels_of, names_of
 from research.agreement.ordered import Ordered, ordered
 from research.agreement.polarity import Polarity, polarity_of
-from research.agreement.words import STOP, content, fold, stem, tokens
+from research.agreement.words import FALSE_FRIENDS, STOP, content, fold, stem, tokens
 from research.evidence import Fact
 
 START: Final = 5
@@ -93,7 +93,9 @@ class Statement:
         self.words = tokens(_without_figures(text, stated))
         self.pairs = frozenset(f"{a} {b}" for a, b in pairwise(words) if not (a + b).isdigit())
         self.phrases = (
-            self.stems | self.pairs | frozenset(map(" ".join, zip(words, words[1:], words[2:], strict=False)))
+            (self.stems - FALSE_FRIENDS if self.language == "vi" else self.stems)
+            | self.pairs
+            | frozenset(map(" ".join, zip(words, words[1:], words[2:], strict=False)))
         )
 
     @cached_property
@@ -180,6 +182,12 @@ class Statement:
         return frozenset(number for phrase in self.phrases for number in table.get(phrase, ()))
 
     @cached_property
+    def understood(self) -> tuple[frozenset[int], ...]:
+        """What each of those words means."""
+        table = meanings()
+        return tuple(table[phrase] for phrase in sorted(self.phrases) if phrase in table)
+
+    @cached_property
     def sense(self) -> Sense:
         """Attributes, contrasts, events and roles that it names."""
         told = self._told
@@ -227,20 +235,20 @@ class Statement:
         phrases = frozenset(content(text)).union(
             f"{a} {b}" for a, b in pairwise(words) if not (a + b).isdigit()
         )
-        return phrases - {stem(word) for word in _LITERAL - set(words)}
+        plain = phrases - FALSE_FRIENDS if self.language == "vi" else phrases
+        return plain - {stem(word) for word in _LITERAL - set(words)}
 
     @cached_property
     def adjoining(self) -> frozenset[tuple[str, int]]:
         """The contrasts that only say of what kind a named thing is: "the ferry Marigold"."""
         found = set()
         for name in self.names:
-            before = tokens(self.text[max(0, name.start - 24) : name.start])[-1:]
+            before = tokens(self.text[max(0, name.start - 24) : name.start])[-3:]
             after = tokens(self.text[name.start + len(name.text) :][:24])[:1]
-            found |= {
-                CONTRASTS[stem(word)]
-                for word in [*before, *after, *tokens(name.text)]
-                if stem(word) in CONTRASTS
-            }
+            # "Xe máy điện Viento" and "the electric scooter Viento" say of what kind it is in several words.
+            beside = [*before[-1:], *map(stem, after), *map(stem, tokens(name.text))]
+            beside += [" ".join(pair) for pair in pairwise(before)] + [stem(word) for word in before[-2:]]
+            found |= {CONTRASTS[word] for word in beside if word in CONTRASTS}
         return frozenset(found)
 
     def _ranks(self, phrase: str) -> bool:

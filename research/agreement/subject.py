@@ -13,6 +13,7 @@ from research.agreement.closeness import same_amount
 from research.agreement.lexicon import CONTRASTS, meanings
 from research.agreement.names import Name, known_as
 from research.agreement.opposites import DIRECTION_STEMS
+from research.agreement.places import kinds_part
 from research.agreement.statements import START, Sense, Statement
 from research.agreement.words import STOP, stem
 
@@ -62,7 +63,11 @@ TELLS_APART: Final = frozenset(_TELLS_APART_WORDS.split())
 _PAYING: Final = frozenset(["bought", "paid", "purchased", "acquired", "buys", "pays"])
 # What can be done is the most that can be.
 _MOST: Final = frozenset(CONTRASTS[word] for word in ("maximum",))
-_CAN: Final = re.compile(r"\b(?:can|may|up to|at most|limit|tối đa|được|có thể)\b", re.IGNORECASE)
+_CAN: Final = re.compile(
+    r"\b(?:can|may|up to|at most|no more than|not exceed|limit|"
+    r"tối đa|được|có thể|không(?: [^\W\d_]+){0,2} quá)\b",
+    re.IGNORECASE,
+)
 
 
 class Likeness(NamedTuple):
@@ -107,7 +112,12 @@ def same_predicate(one: Statement, other: Statement) -> bool:
 
 
 def _across(one: Statement, other: Statement) -> Likeness:
-    common, smaller = len(one.meanings & other.meanings), min(len(one.meanings), len(other.meanings))
+    # A word of two meanings is one word.
+    common = min(
+        len([a for a in mine.understood if a & theirs.meanings])
+        for mine, theirs in ((one, other), (other, one))
+    )
+    smaller = min(len(one.understood), len(other.understood))
     named = any(knows(name, other) for name in one.names) or any(knows(name, one) for name in other.names)
     figures = any(same_amount(a, b) for a, b in product(one.amounts, other.amounts))
     held = 0.6 * (common / smaller if smaller else 0.0) + 0.3 * named + 0.2 * figures
@@ -123,7 +133,12 @@ def other_subject(one: Statement, other: Statement) -> bool:
     if mine.attributes and theirs.attributes and not mine.attributes & theirs.attributes and not paid:
         return True
     families = {family for family, _ in mine.contrasts} & {family for family, _ in theirs.contrasts}
+    if share_a_name(one, other):
+        # An electric scooter and a motorcycle of one name are one thing.
+        families -= {kind for kind, _ in one.adjoining} & {kind for kind, _ in other.adjoining} & _KINDS
     if any(not _members(mine, family) & _members(theirs, family) for family in families):
+        return True
+    if kinds_part(one.text, other.text):
         return True
     return bool(one.labels and other.labels and not one.labels & other.labels)
 
@@ -148,6 +163,7 @@ def substituted(one: Statement, other: Statement) -> bool:
 
 def _replaces(mine: Sequence[str], theirs: Sequence[str]) -> bool:
     steps = SequenceMatcher(None, mine, theirs, autojunk=False).get_opcodes()
+    both = set(mine) & set(theirs)
     if sum(step[0] != "equal" for step in steps) > _FEW_EDITS:
         return False
     for at, (kind, i, j, k, m) in enumerate(steps):
@@ -158,7 +174,9 @@ def _replaces(mine: Sequence[str], theirs: Sequence[str]) -> bool:
             kind == "replace"
             and flanked
             and max(j - i, m - k) <= _SHORT_RUN
-            and _part(mine[i:j], theirs[k:m])
+            and _part(
+                [word for word in mine[i:j] if word not in both], [w for w in theirs[k:m] if w not in both]
+            )
         ):
             return True
     return False
@@ -199,6 +217,8 @@ def _scope(one: Statement, other: Statement) -> frozenset[tuple[str, int]]:
     families = {family for family, _ in other.sense.contrasts}
     if one.sense.contrasts >= _MOST and "bound" not in families and _CAN.search(other.text):
         return one.sense.contrasts - _MOST
+    beside = {family for family, _ in other.adjoining} if share_a_name(one, other) else set()
+    families -= beside & _KINDS
     kinds = {contrast for contrast in one.adjoining if contrast[0] in _KINDS and contrast[0] not in families}
     return one.sense.contrasts - kinds
 
@@ -238,7 +258,14 @@ def knows(name: Name, other: Statement) -> bool:
     ):
         # Somebody is called by the family name alone.
         return len(name.words[-1]) > START - 1 and name.words[-1] not in meanings()
-    return len(known) * 2 > len(name.words) and (foreign or not rivals)
+    alike = any(_differ_in_a_word(name, one) for one in rivals)
+    return len(known) * 2 > len(name.words) and not (alike if foreign else rivals)
+
+
+def _differ_in_a_word(one: Name, other: Name) -> bool:
+    """Whether two names have the same words in the same places but for one: Bùi Gia Lâm, Bùi Gia Linh."""
+    alike = [a == b for a, b in zip(one.words, other.words, strict=False)]
+    return len(one.words) == len(other.words) and alike.count(False) == 1
 
 
 def _has(word: str, other: Statement) -> bool:

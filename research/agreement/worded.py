@@ -29,7 +29,8 @@ _POINT: Final = re.compile(
 )
 _PARTS: Final = {"half": 2, "third": 3, "quarter": 4, "fifth": 5, "tenth": 10}
 _FRACTION: Final = re.compile(
-    r"\b(?:(?P<half>(?:one |a )?half (?=of\b|the\b|its\b|their\b)|(?:one |a )half\b|(?<=\bby )half\b)"
+    r"\b(?:(?P<half>(?:one |a )?half (?=of\b|the\b|its\b|their\b)|(?<!and )(?:one |a )half\b|"
+    r"(?<=\bby )half\b)"
     r"|(?P<many>a|one|two|three|four)[ -](?P<part>third|quarter|fifth|tenth)s?\b"
     r"(?= of\b| the\b|[.,;)]|$| \w+ed\b| between\b| in\b| since\b| from\b| support| oppose| as\b))",
     re.IGNORECASE,

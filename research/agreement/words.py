@@ -51,6 +51,10 @@ _IRREGULAR: Final = {
 }
 
 
+# English words that in Vietnamese are syllables of other words: "ủy ban", "Hạ Long", "men".
+FALSE_FRIENDS: Final = frozenset(["ban", "long", "loan", "men"])
+
+
 def irregular_form(word: str) -> bool:
     """Whether it is a form of an irregular verb that a noun does not have, such as "wrote"."""
     return word in _IRREGULAR

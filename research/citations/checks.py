@@ -14,10 +14,12 @@ from research.agreement.figures import Figure, Figures, Reading, figures_of
 from research.agreement.language import language_of
 from research.agreement.worded import FIRST, RANKED
 from research.agreement.words import content, fold
+from research.citations.counting import counts_another, counts_others, other_bound, other_pace
 from research.citations.denial import denial, held_share, turned
-from research.citations.derived import computed, counts_others, derived, is_vague, worked_out
+from research.citations.derived import computed, derived, is_vague, worked_out
 from research.citations.evidence import Backing, Cited, Shelf
 from research.citations.naming import wrong_name
+from research.citations.placed import misplaced
 from research.citations.reasons import Objection, Why
 from research.citations.swaps import swapped
 
@@ -53,6 +55,7 @@ def objection(sentence: str, cited: Cited, shelf: Shelf) -> Objection | None:
         _number(sentence, figures, cited)
         or _date(figures, cited, shelf)
         or _swap(sentence, figures, cited)
+        or misplaced(sentence, cited)
         or _rank(sentence, cited)
         or wrong_name(sentence, cited, shelf)
         or denial(sentence, cited)
@@ -84,7 +87,9 @@ def _number(sentence: str, claim: Figures, cited: Cited) -> Objection | None:
     around = [amount for one in cited.around() for amount in [*one.amounts, *_years(one.dates)]]
     known = [*quoted, *around]
     for amount in claim.amounts:
-        if counts_others(amount, quoted):
+        if counts_others(amount, quoted) or counts_another(amount, quoted):
+            return Objection(Why.NUMBER, amount.text)
+        if other_bound(sentence, amount, cited) or other_pace(sentence, amount, cited):
             return Objection(Why.NUMBER, amount.text)
         if any_backs(quoted, amount) or derived(amount, claim.amounts, known):
             continue

@@ -8,7 +8,9 @@ from typing import Final
 
 from research.agreement.language import language_of
 from research.agreement.ordered import ordered, straight_in
-from research.agreement.polarity import flipped, polarity_of
+from research.agreement.permission import rules_part
+from research.agreement.polarity import polarity_of
+from research.agreement.turning import flipped
 from research.agreement.words import content
 from research.citations.evidence import Cited
 from research.citations.reasons import Objection, Why
@@ -48,6 +50,7 @@ _GIVEN_UP: Final = re.compile(
 
 
 _SAME_SUBJECT: Final = 0.5
+_RULED: Final = 0.75
 
 
 def denial(sentence: str, cited: Cited) -> Objection | None:
@@ -74,9 +77,20 @@ def denial(sentence: str, cited: Cited) -> Objection | None:
     if _ONLY.search(sentence) and any(clause.denied for clause in one.polarity):
         # What affects old versions only does not affect new ones.
         return None
+    if _rules_otherwise(sentence, cited):
+        return Objection(Why.NEGATION, sentence)
     exact = _ONLY.search(one.fact.quote) is None
     word = flipped(polarity_of(sentence), one.polarity, thresholds=exact)
     return Objection(Why.NEGATION, word) if word is not None else None
+
+
+def _rules_otherwise(sentence: str, cited: Cited) -> bool:
+    """Whether it allows in the words of its quote what that forbids, or the other way round."""
+    one = cited.backings[0]
+    alike = (
+        one.language == language_of(sentence) and held_share(frozenset(content(sentence)), cited) >= _RULED
+    )
+    return alike and rules_part(sentence, one.fact.quote)
 
 
 def turned(sentence: str, cited: Cited) -> Objection | None:

@@ -41,16 +41,6 @@ _TOGETHER: Final = re.compile(
 )
 # A smaller number without a unit often counts what the quote lists one by one.
 _SMALL_COUNT: Final = 12
-_THINGS: Final = """
-people person inhabitant resident citizen người dân
-household family home hộ
-company firm business enterprise
-car vehicle truck bus motorbike
-school university hospital
-"""
-_COUNTED: Final = {
-    stem(word): at for at, line in enumerate(_THINGS.strip().splitlines()) for word in line.split()
-}
 _DAY: Final = 24 * 60
 _SHARE_TOLERANCE: Final = 0.51
 
@@ -63,13 +53,6 @@ def is_vague(amount: Figure) -> bool:
     units = plain.unit in ("", "month", "s") if amount.spelled else not plain.unit
     small = (amount.spelled or plain.step >= 1) and abs(plain.written) <= _SMALL_COUNT
     return plain.unit == "ordinal" or (units and small)
-
-
-def counts_others(amount: Figure, quoted: Iterable[Figure]) -> bool:
-    """Whether the quotes count other things with this number: people, where the sentence says households."""
-    mine = _COUNTED.get(amount.nouns[0]) if amount.nouns else None
-    theirs = {_COUNTED.get(one.nouns[0]) if one.nouns else None for one in quoted if backs(one, amount)}
-    return mine is not None and bool(theirs) and None not in theirs and mine not in theirs
 
 
 def derived(amount: Figure, claimed: Iterable[Figure], known: list[Figure]) -> bool:

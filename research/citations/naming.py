@@ -20,7 +20,12 @@ _PLACE_BEFORE: Final = re.compile(
 )
 _PERSON_BEFORE: Final = re.compile(
     r"\b(?:m(?:r|s|rs)|dr|prof|by|according to|said|says|mayor|director|president|minister|"
-    r"chair(?:man|woman)?|ceo|ông|bà|anh|chị|do|được|bởi|theo|giám đốc|chủ tịch|bộ trưởng|là)\.? $",
+    r"chair(?:man|woman)?|ceo|writer|author|novelist|poet|composer|painter|sculptor|singer|actor|actress|"
+    r"architect|engineer|professor|scientist|coach|striker|judge|lawyer|doctor|captain|inventor|"
+    r"ông|bà|anh|chị|do|được|bởi|theo|giám đốc|chủ tịch|bộ trưởng|là|nhà (?:văn|thơ|báo|khoa học|vua|sử học)|"
+    r"(?:nhạc|họa|ca|kỹ|bác|luật|nghệ|tiến|thạc) sĩ|kỹ sư|luật sư|kiến trúc sư|giáo sư|tác giả|diễn viên|"
+    r"(?:given|awarded|presented|went|married|engaged) to|thị trưởng|huấn luyện viên|"
+    r"tiền đạo|thuyền trưởng|cầu thủ)\.? $",
     re.IGNORECASE,
 )
 _PERSON_AFTER: Final = re.compile(
@@ -79,6 +84,11 @@ _TELLING: Final = 5
 # "Key Findings: …" heads what follows and names nobody.
 _LEAD: Final = re.compile(r"[^:.!?]{1,60}:(?=\s)")
 _CONTEXT: Final = 16
+_DAY: Final = re.compile(r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?")
+_DAYS: Final = re.compile(
+    r"days? ?(?:to|through|until|till|and|[–-]) ?[A-Z]\w+day|\b(?:week-?ends?|week-?days?|daily|every day)\b",
+    re.IGNORECASE,
+)
 _BEFORE_NAMES: Final = frozenset(["after", "before", "than", "behind", "against", "sau", "hơn"])
 
 
@@ -91,17 +101,26 @@ def wrong_name(sentence: str, cited: Cited, shelf: Shelf) -> Objection | None:
     lead = _LEAD.match(sentence)
     for name in names_of(sentence):
         missing = _missing(name, sentence, cited)
-        if not missing or (lead and name.start < lead.end()):
+        if not missing or (lead and name.start < lead.end()) or _is_day_told(name, cited):
             continue
         kind = _kind(name, sentence)
-        nowhere = len(missing) == len(name.words) and not any(
-            _in(word, shelf.every_word, "") for word in missing
+        # A university is known everywhere; what it is called is not.
+        telling = [word for word in name.words if word not in _BODIES] or list(name.words)
+        nowhere = set(telling) <= set(missing) and not any(
+            _in(word, shelf.every_word, "") for word in telling
         )
         if (nowhere and not foreign and _is_telling(name, sentence)) or _taken_by_another(
             name, missing, kind, sentence, cited
         ):
             return Objection(Why.NAME, name.text)
     return None
+
+
+def _is_day_told(name: Name, cited: Cited) -> bool:
+    """Whether it is a day of the week, and the quote tells of such days without naming each."""
+    return _DAY.fullmatch(name.text) is not None and any(
+        _DAYS.search(one.fact.quote) for one in cited.backings
+    )
 
 
 def _wrong_label(sentence: str, cited: Cited) -> str | None:

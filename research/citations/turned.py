@@ -13,8 +13,10 @@ from research.agreement.denials import denies
 from research.agreement.language import language_of
 from research.agreement.lexicon import meanings
 from research.agreement.ordered import ordered, reversed_in
+from research.agreement.permission import MAY, MAY_NOT
 from research.agreement.polarity import polarity_of
 from research.agreement.words import STOP, stem, tokens
+from research.citations.crossed import crossed
 from research.citations.evidence import Backing
 
 _NONE, _FEW, _SOME, _HALF, _MOST, _ALL = range(6)
@@ -23,7 +25,11 @@ _EN_REACH: Final = (
     (_MOST, "most|the majority|a majority|nearly all|almost all|nearly every|almost every"),
     (_HALF, "half"),
     (_FEW, "few|hardly any|only a few"),
-    (_SOME, "some|several|many|a few|certain|a number|a minority|a third|a quarter|two thirds|a part|parts"),
+    (
+        _SOME,
+        "some|several|many|a few|certain|a number|a minority|a third|a quarter|two thirds|a part|parts|"
+        r"(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+)(?= of (?:the|its|these|those|\d))",
+    ),
 )
 _VI_REACH: Final = (
     (_ALL, "tất cả|mọi|toàn bộ|toàn thể|cả hai"),
@@ -31,7 +37,10 @@ _VI_REACH: Final = (
     (_HALF, "một nửa|phân nửa"),
     (_SOME, "một số|một vài|vài|một phần|nhiều|một phần ba"),
 )
-_OF: Final = r"(?: (?:of|in))?(?: (?:the|its|their|our|these|those|all|các|những|số))*"
+_NUMBER: Final = (
+    r"two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty|\d+"
+)
+_OF: Final = rf"(?: (?:of|in))?(?: (?:the|its|their|our|these|those|all|các|những|số|{_NUMBER}))*"
 _FIND: Final = {
     language: tuple(
         (
@@ -78,20 +87,6 @@ _NOT_ALL: Final = re.compile(
     r"of (?:them|which|whom)|if|unless|should|must|could)\b",
     re.IGNORECASE,
 )
-_MAY: Final = re.compile(
-    r"\b(?:may|can|is allowed|are allowed|is permitted|are permitted|is free to|are free to|is open to|"
-    r"are open to)\b"
-    r"(?! (?:not|no longer|only|never)\b)(?!not)|(?<!không )(?<!chưa )(?<!chẳng )\b(?:được phép|"
-    r"cho phép|có thể|được)\b"
-    r"(?= (?!tuyên|xây|thành|bổ|mở|khánh|làm|trao|công|cho là|coi|gọi|biết|ghi))",
-    re.IGNORECASE,
-)
-_MAY_NOT: Final = re.compile(
-    r"\b(?:may not|cannot|can not|can't|must not|mustn't|(?:is|are|was|were) not (?:allowed|permitted)|"
-    r"(?:is|are) (?:forbidden|prohibited|banned|barred)|không (?:được|cho phép|thể|được phép)|cấm|"
-    r"chưa được phép)\b",
-    re.IGNORECASE,
-)
 # A duty, a condition or an exception says in positive words what a ban says in negative ones.
 _OTHERWISE: Final = re.compile(
     r"\b(?:must|need|needs|needed|required?|requires|only|unless|until|without|except|if|when|should|"
@@ -116,6 +111,7 @@ _DOWN: Final = re.compile(
     r"lower)\b",
     re.I,
 )
+_SENTENCES: Final = re.compile(r"(?<=[.;!?])\s+")
 _SHARED_ACROSS: Final = 3
 
 
@@ -161,6 +157,8 @@ def _reaches(text: str) -> Iterator[_Reach]:
 def wrong_order(sentence: str, backing: Backing) -> str | None:
     """What the sentence lets the one do to the other, while its quote has it the other way round."""
     found = reversed_in(ordered(sentence), ordered(backing.fact.quote))
+    if found is None and language_of(sentence) == backing.language == "en":
+        return crossed(sentence, backing.fact.quote)
     return " ".join(sorted(found.first)) if found else None
 
 
@@ -181,12 +179,12 @@ def _permitted(sentence: str, quote: str) -> str | None:
     first = _first_clause(quote)
     if _OTHERWISE.search(first):
         return None
-    allows, forbids = _MAY.search(_MAY_NOT.sub(" ", sentence)), _MAY_NOT.search(sentence)
+    allows, forbids = MAY.search(MAY_NOT.sub(" ", sentence)), MAY_NOT.search(sentence)
     rest = quote[len(first) :]
-    if allows and not forbids and _MAY_NOT.search(first) and not _MAY.search(_MAY_NOT.sub(" ", first)):
+    if allows and not forbids and MAY_NOT.search(first) and not MAY.search(MAY_NOT.sub(" ", first)):
         return allows.group() if not _fits_better(sentence, rest, first) else None
-    if forbids and not allows and _MAY.search(first) and not _MAY_NOT.search(first):
-        return forbids.group() if not _MAY_NOT.search(rest) else None
+    if forbids and not allows and MAY.search(first) and not MAY_NOT.search(first):
+        return forbids.group() if not MAY_NOT.search(rest) else None
     return None
 
 
@@ -203,6 +201,7 @@ def _way(text: str) -> str:
 
 def _denied(sentence: str, quote: str) -> str | None:
     """Whether only one of two plain clauses that share their words denies."""
+    quote = _nearest_sentence(sentence, quote)
     if (
         _CLAUSES.search(sentence.rstrip(".!?"))
         or _CLAUSES.search(quote.rstrip(".!?"))
@@ -212,6 +211,15 @@ def _denied(sentence: str, quote: str) -> str | None:
     if denies(polarity_of(sentence)) == denies(polarity_of(quote)):
         return None
     return sentence if _shared(sentence, quote) >= _SHARED_ACROSS else None
+
+
+def _nearest_sentence(sentence: str, quote: str) -> str:
+    """The one sentence of a quote that shares most with what is said; all of it where two share as much."""
+    parts = [part for part in _SENTENCES.split(quote) if part.strip()]
+    if len(parts) < 2:
+        return quote
+    ranked = sorted(((_shared(sentence, part), part) for part in parts), reverse=True)
+    return ranked[0][1] if ranked[0][0] > ranked[1][0] else quote
 
 
 def _first_clause(text: str) -> str:
@@ -224,7 +232,7 @@ def _fits_better(sentence: str, rest: str, first: str) -> bool:
     figures = set(re.findall(r"\d+", sentence))
     if figures:
         return bool(figures & set(re.findall(r"\d+", rest)))
-    return bool(_MAY.search(_MAY_NOT.sub(" ", rest))) and _shared(sentence, rest) >= max(
+    return bool(MAY.search(MAY_NOT.sub(" ", rest))) and _shared(sentence, rest) >= max(
         1, _shared(sentence, first)
     )
 

@@ -11,10 +11,30 @@ CPU_SECONDS = 15
 
 CALLS = {
     "who did it to whom": "from research.agreement.ordered import ordered as attacked",
+    "who did what": "from research.agreement.deeds import deeds as attacked",
+    "what kind of place": "from research.agreement.places import _kinds as attacked",
+    "whose role it is": "from research.citations.placed import _holders as attacked",
+    "what is allowed": (
+        "from research.agreement.permission import rules_part\nattacked = lambda text: rules_part(text, text)"
+    ),
+    "who does it in the passive": "from research.agreement.opposites import agent_first as attacked",
+    "halves": "from research.agreement.halves import halves\nattacked = lambda text: list(halves(text))",
     "where a sentence ends": "from research.citations.sentences import _END\nattacked = _END.findall",
     "where a page stops": "from research.retrieval.sentences import _STOP\nattacked = _STOP.findall",
 }
-UNITS = ("A", "A ", "A'", "A of ", ".", "\n")
+UNITS = (
+    "A",
+    "A ",
+    "A'",
+    "A of ",
+    ".",
+    "\n",
+    "won by A ",
+    "A who won ",
+    "không được ",
+    "one and ",
+    "head of ",
+)
 
 
 def _limited() -> None:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from research.agreement.polarity import flipped, polarity_of
+from research.agreement.polarity import polarity_of
+from research.agreement.turning import flipped
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,10 @@ from research.evidence import Fact
 _DATA = Path(__file__).parents[1] / "data"
 FIRST = json.loads((_DATA / "stranger_claims_first.json").read_text("utf-8"))
 SECOND = json.loads((_DATA / "stranger_claims_second.json").read_text("utf-8"))
+WRITTEN = {
+    name: json.loads((_DATA / f"written_claims_{name}.json").read_text("utf-8"))
+    for name in ("first", "second")
+}
 PARAPHRASES = json.loads((_DATA / "paraphrases.json").read_text("utf-8"))
 _ID = "aaaaaaaaaa.1"
 
@@ -48,13 +52,28 @@ def test_what_a_stranger_wrote_is_judged_right(capsys: pytest.CaptureFixture[str
     assert found[False, False] >= 29
 
 
-def test_what_nobody_read_is_told_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:
-    """60 further ones of which only totals were looked at. On the first run 19 of 30 caught, 3 removed."""
-    found = _figures(SECOND, "a stranger's sentences, unread", capsys)
+def test_what_the_same_stranger_wrote_later_is_judged_right(capsys: pytest.CaptureFixture[str]) -> None:
+    """60 further ones, of which first only totals were looked at: 19, later 22, of 30 caught, 3 removed.
+
+    Then they were read, and the kinds of faults mended.
+    """
+    found = _figures(SECOND, "a stranger's later sentences, read", capsys)
 
     assert len(SECOND) == 60
-    assert found[True, False] <= 3
-    assert found[False, False] >= 22
+    assert found[True, False] == 0
+    assert found[False, False] >= 29
+
+
+@pytest.mark.parametrize("name", ["first", "second"])
+def test_sentences_of_new_subjects_are_judged_right(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Twice 40 sentences written before they were run: on the first runs 15 and 13 of 20 false ones were
+    caught, and 1 and 2 of 20 true ones removed; then the kinds of faults were mended.
+    """
+    found = _figures(WRITTEN[name], f"written before they were run, {name}", capsys)
+
+    assert len(WRITTEN[name]) == 40
+    assert found[True, False] == 0
+    assert found[False, False] >= 19
 
 
 def test_a_paraphrase_stands(capsys: pytest.CaptureFixture[str]) -> None:
