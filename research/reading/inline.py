@@ -7,7 +7,7 @@ import html
 import re
 from typing import Final
 
-_CODE: Final = re.compile(r"(?<!`)(`{1,4})(?!`)(.{1,2000}?)(?<!`)\1(?!`)", re.DOTALL)
+_CODE: Final = re.compile(r"(?<![`\\])(`{1,4})(?!`)(.{1,2000}?)(?<!`)\1(?!`)", re.DOTALL)
 _IMAGE: Final = re.compile(r"!\[[^\[\]]{0,500}\](?:\([^()\s]{0,2000}(?:[^()]{0,500})?\)|\[[^\]]{0,200}\])")
 _LINK: Final = re.compile(
     r"\[([^\[\]]{0,1000})\]\(\s{0,3}(?:<[^<>\n]{0,2000}>|(?:[^()\s]|\([^()\s]{0,500}\)){0,2000})"
@@ -23,9 +23,13 @@ _STRONG: Final = re.compile(r"(\*\*|__|~~|==)(?=\S)(.{1,2000}?)(?<=\S)\1", re.DO
 _STAR: Final = re.compile(r"(?<![\w*])\*(?=[^\s*])([^*\n]{1,2000}?)(?<=[^\s*])\*(?![*])")
 _UNDERSCORE: Final = re.compile(r"(?<![\w_])_(?=[^\s_])([^_\n]{1,2000}?)(?<=[^\s_])_(?![\w_])")
 _ESCAPE: Final = re.compile(r"\\([!-/:-@\[-`{-~])")
-# Escaped signs wait in the private area, which no snapshot has, while marks are taken out.
+# Escaped signs and pieces of code wait in the private area, which no snapshot has, while marks are taken out.
 _SET_ASIDE: Final = 0xE000
 _ASIDE: Final = re.compile("[\ue000-\ue07f]")
+_CODE_ASIDE: Final = 0xE080
+_MOST_CODES: Final = 6_000
+_CODES: Final = re.compile("[\ue080-\uf8ff]")
+_ANY_ASIDE: Final = re.compile("[\ue000-\uf8ff]")
 _COMMENT_OPEN: Final = "<!--"
 _UNSHOWN: Final = frozenset({"script", "style", "template", "noscript", "iframe", "svg", "object", "head"})
 _OPEN_TAG: Final = re.compile(r"<([A-Za-z][A-Za-z0-9-]{0,40})((?:\s[^<>]{0,2000})?)>")
@@ -42,14 +46,18 @@ def inline_text(line: str) -> str:
     """What a person sees of a line of Markdown."""
     if line.isalnum():
         return line
-    parts: list[str] = []
-    last = 0
-    if "`" in line:
-        for code in _CODE.finditer(line):
-            parts += (_outside_code(line[last : code.start()]), code[2].strip())
-            last = code.end()
-    parts.append(_outside_code(line[last:]))
-    return "".join(parts)
+    if "`" not in line:
+        return _outside_code(line)
+    line = _ANY_ASIDE.sub("", line)
+    codes: list[str] = []
+
+    def set_aside(code: re.Match[str]) -> str:
+        codes.append(code[2].strip())
+        return chr(_CODE_ASIDE + len(codes) - 1) if len(codes) <= _MOST_CODES else code[0]
+
+    # Emphasis and labels reach around code, and what stands in code is no mark.
+    text = _outside_code(_CODE.sub(set_aside, line))
+    return _CODES.sub(lambda aside: codes[ord(aside[0]) - _CODE_ASIDE], text)
 
 
 def _outside_code(text: str) -> str:

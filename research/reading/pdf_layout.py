@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import Final
 
 from research.reading.cleaning import join_word
+from research.reading.pdf_columns import columns_at, joined, side_by_side
 from research.reading.pdf_lines import HYPHEN, Line
 
 Row = list[Line]
@@ -21,7 +22,6 @@ _REPEATS: Final = 0.5
 _BULLET: Final = re.compile(r"[•◦▪‣·●○■□–—*-]\s+(?=\S)")
 _NUMBERED: Final = re.compile(r"(?:\d{1,2}|[a-z])[.)]\s+\S")
 _STOPS: Final = (".", "!", "?", ":", ";", ".”", '."', ".)", "…")
-_PROSE: Final = 18
 _APART: Final = 1.45
 _COMPOUND: Final = re.compile(r"(?<!\w)\w{1,60}(?:-\w{1,60}){1,8}")
 
@@ -70,61 +70,19 @@ def _is_edge(row: Row, height: float) -> bool:
 def _in_reading_order(rows: list[Row]) -> Iterator[Line | str]:
     """Single lines as they are, columns one after the other, and rows of a table as text."""
     position = 0
+    rows = side_by_side(rows)
     while position < len(rows):
-        end = _end_of_columns(rows, position)
+        end, lines = columns_at(rows, position)
         if end > position:
-            yield from _columns(rows[position:end])
+            yield from lines
             position = end
             continue
         row = rows[position]
         if len(row) > 1 and not _BULLET.match(row[0].text + " x"):
             yield " | ".join(line.text for line in row)
-        elif len(row) > 1:
-            yield Line(
-                " ".join(line.text for line in row),
-                row[0].left,
-                row[-1].right,
-                row[0].bottom,
-                row[0].top,
-                row[-1].size,
-            )
         else:
-            yield row[0]
+            yield joined(row)
         position += 1
-
-
-def _end_of_columns(rows: list[Row], start: int) -> int:
-    """Where the rows from `start` stop being lines of columns side by side; `start` if they are none."""
-    first = rows[start]
-    if len(first) < 2:
-        return start
-    end = start
-    while end < len(rows) and _fits_columns(rows[end], first):
-        end += 1
-    full = [row for row in rows[start:end] if len(row) == len(first)]
-    lengths = [statistics.median(len(row[column].text) for row in full) for column in range(len(first))]
-    return end if len(full) >= 3 and min(lengths) >= _PROSE else start
-
-
-def _fits_columns(row: Row, first: Row) -> bool:
-    """Whether every piece of a row begins where a column begins, and none runs over the gutter."""
-    lefts = [line.left for line in first]
-    for line in row:
-        column = _column(line, lefts)
-        following = lefts[column + 1] if column + 1 < len(lefts) else float("inf")
-        if line.left > lefts[column] + 40 or line.right > following:
-            return False
-    return len(row) <= len(first)
-
-
-def _column(line: Line, lefts: list[float]) -> int:
-    return max((number for number, left in enumerate(lefts) if line.left >= left - 15), default=0)
-
-
-def _columns(rows: list[Row]) -> Iterator[Line]:
-    lefts = [line.left for line in rows[0]]
-    for column in range(len(lefts)):
-        yield from (line for row in rows for line in row if _column(line, lefts) == column)
 
 
 def _leading(lines: list[Line | str], body: float) -> float:

@@ -15,6 +15,8 @@ HYPHEN: Final = "\ufffe"
 _LINE_END: Final = frozenset({"\r", "\n"})
 _HYPHENS: Final = frozenset({0x02, 0x2D, 0xAD, 0x2010, 0xFFFE})
 _WIDE: Final = 1.6
+_BACK: Final = 4.0
+_LOWER: Final = 0.5
 _MOST_CHARS: Final = 60_000
 
 
@@ -54,12 +56,30 @@ def page_rows(textpage: Any) -> list[list[Line]]:
             _end_row(row, rows)
             row = []
             continue
-        if row and row[-1].text == HYPHEN and char.left < row[-1].left:
+        if row and _starts_anew(row, char):
             _end_row(row, rows)
             row = []
         row.append(char)
     _end_row(row, rows)
     return rows
+
+
+def _starts_anew(row: list[_Char], char: _Char) -> bool:
+    """Whether a letter stands in the next line though no line end tells so, as where columns stand at unequal
+    heights: it stands below one of its row.
+    """
+    before = row[-1]
+    if char.left >= before.left:
+        return False
+    if before.text == HYPHEN:
+        return True
+    height = max(before.top - before.bottom, before.size, 4.0)
+    if char.left > before.left - _BACK * height:
+        return False
+    return any(
+        one.left <= char.right and char.left <= one.right and one.top - char.top > _LOWER * height
+        for one in row
+    )
 
 
 def _chars(textpage: Any) -> Iterator[_Char]:

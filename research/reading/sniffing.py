@@ -31,6 +31,12 @@ _HTML_ENDINGS: Final = frozenset({".html", ".htm", ".xhtml", ".shtml"})
 _HTML_START: Final = re.compile(
     rb"<(?:!doctype\s+html|html|head|body|meta|title|script|div|p|h1|table|article|main)\b", re.IGNORECASE
 )
+# A README without an ending, or a page that is served as plain text: a heading, and code or a link. The head
+# of a script begins otherwise.
+_MARKDOWN_HEADING: Final = re.compile(rb"\A#{1,3} \w.*\n\s*\n|\n\n#{1,6} \w.*\n\s*\n")
+_MARKDOWN_MARKS: Final = re.compile(
+    rb"(?<!`)`[^`\n]{1,80}`(?!`)|\[[^\[\]\n]{1,80}\]\([^()\s]{1,200}\)|\n```|\*\*\w[^*\n]{1,80}\*\*"
+)
 _ODD: Final = bytes([*range(1, 9), *range(14, 27), *range(28, 32)])
 _XML_START: Final = re.compile(rb"<(?:\?xml|rss|feed|!DOCTYPE)\b", re.IGNORECASE)
 
@@ -77,7 +83,9 @@ def _by_look(head: bytes) -> Kind:
     start = _past_comments(head.replace(b"\x00", b""))
     if _HTML_START.match(start):
         return Kind.HTML
-    return Kind.XML if _XML_START.match(start) else Kind.PLAIN
+    if _XML_START.match(start):
+        return Kind.XML
+    return Kind.MARKDOWN if _MARKDOWN_HEADING.search(start) and _MARKDOWN_MARKS.search(start) else Kind.PLAIN
 
 
 def _past_comments(head: bytes) -> bytes:

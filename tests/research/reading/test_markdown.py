@@ -24,6 +24,8 @@ def read(text: str, name: str = "notes/lake.md") -> Parsed:
         ("**bold**, *thin*, __bold__, _thin_, ~~gone~~", "bold, thin, bold, thin, gone"),
         ("snake_case_name and 2 * 3 * 4 and a*b", "snake_case_name and 2 * 3 * 4 and a*b"),
         ("Use `a[1](b) *c*` here", "Use a[1](b) *c* here"),
+        ("**`bold`**, [`label`](x.md) and *`thin`*", "bold, label and thin"),
+        ("Write \\`plain\\` and `a\\` now", "Write `plain` and a\\ now"),
         ("One <!-- hidden\n\nwords --> two", "One two"),
         ("Fish &amp; chips \\*raw\\*", "Fish & chips *raw*"),
         ("a wrapped\nparagraph", "a wrapped paragraph"),
@@ -94,3 +96,18 @@ def test_without_a_title_the_heading_or_the_name_is_one() -> None:
     """In this order."""
     assert read("# The *lake*\n\nx").title == "The lake"
     assert read("only words", "notes/clear_water-2020.md").title == "clear water 2020"
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("# Lumo\n\nSet `limit` to `0`.\n", "text/markdown"),
+        ("# Lumo\n\nSee [the docs](https://x.test/docs).\n", "text/markdown"),
+        ("#!/bin/sh\n# Set `limit`\n\necho `date`\n", "text/plain"),
+        ("# a setting\nlimit = 0  # not `1`\n", "text/plain"),
+        ("We met at noon.\n\nWrite `plainly` [now](soon).\n", "text/plain"),
+    ],
+)
+def test_a_text_without_an_ending_is_told_by_its_heading_and_marks(text: str, kind: str) -> None:
+    """A README is Markdown; a script with comments is not."""
+    assert read(text, "README").media_type == kind
