@@ -26,6 +26,8 @@ from research.ports import Clock
 
 TASK: Final = "research"
 LEASE: Final = timedelta(seconds=30)
+LOOK_AGAIN: Final = timedelta(milliseconds=50)
+"""How long a worker whose places were all taken does not look for a free one; a person may wait for it."""
 PATIENCE: Final = 50
 """Tries of an `add` while a server restarts, a fifth of a second apart."""
 
@@ -97,7 +99,10 @@ class Queues:
 
         docket = await self._open(queue)
         docket.register(research, names=[TASK])
-        async with Worker(docket, concurrency=concurrency, redelivery_timeout=self._lease) as worker:
+        worker = Worker(
+            docket, concurrency=concurrency, redelivery_timeout=self._lease, minimum_check_interval=LOOK_AGAIN
+        )
+        async with worker:
             working = asyncio.ensure_future(worker.run_forever())
             stop = asyncio.ensure_future(stopping.wait())
             await asyncio.wait({working, stop}, return_when=asyncio.FIRST_COMPLETED)
