@@ -40,12 +40,15 @@ class Unparsed:
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """The most that one document may be: bytes in, characters out, pages of a PDF, nesting of markup."""
+    """The most that one document may be: bytes in, characters out, pages of a PDF; nesting, elements and
+    attributes of markup.
+    """
 
     max_bytes: int = 20_000_000
     max_chars: int = 2_000_000
     max_pages: int = 500
     max_depth: int = 150
+    max_nodes: int = 250_000
 
 
 class Parser(Protocol):

@@ -17,6 +17,9 @@ _DOI_WITHIN = 3000
 
 def read_html(data: bytes, media_type: str | None, name: str, bounds: Bounds) -> Parsed | Unparsed:
     """The document of a page; `Unparsed` where a barrier stands in front of it."""
+    nodes = _nodes(data)
+    if nodes > bounds.max_nodes:
+        return Unparsed(UnreadReason.TOO_LARGE, f"{nodes} elements and attributes")
     root = load_tree(data, media_type, bounds.max_depth)
     if root is None:
         return Unparsed(UnreadReason.NO_TEXT, "empty markup")
@@ -38,3 +41,10 @@ def read_html(data: bytes, media_type: str | None, name: str, bounds: Bounds) ->
         site=stated.site,
         doi=stated.doi or find_doi(text[:_DOI_WITHIN]),
     )
+
+
+def _nodes(data: bytes) -> int:
+    """About how many elements and attributes there are. Each costs two kilobytes and more while the page is
+    read, however short it is.
+    """
+    return data.count(b"<") - data.count(b"</") + data.count(b'="') + data.count(b"='")

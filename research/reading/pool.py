@@ -30,7 +30,7 @@ _PROGRAM: Final = (
 _INLINE_KINDS: Final = (Kind.PLAIN, Kind.MARKDOWN)
 _BOUNDS: Final = Bounds()
 _START_SECONDS: Final = 60.0
-_LARGE: Final = 2_000_000
+_LARGE: Final = 500_000
 
 
 class ReadingPool:

@@ -18,7 +18,7 @@ from typing import Any, Final
 from research.evidence import UnreadReason
 from research.reading.document import Bounds, Parsed, Unparsed
 
-_MEMORY: Final = 1_500_000_000
+_MEMORY: Final = 1_000_000_000
 _NICE: Final = 5
 READY: Final = b"ready"
 

@@ -136,3 +136,25 @@ async def test_a_large_document_leaves_no_large_process(pool: ReadingPool) -> No
 
     assert isinstance(document, Parsed)
     assert processes(pool) == []
+
+
+@pytest.mark.parametrize("node", [b"<p>x</p>", b"<li>", b"a<br>", b'<a id="b">t</a>', b"<i lang='vi'>t</i>"])
+async def test_a_page_of_nodes_is_refused_before_it_fills_the_memory(node: bytes) -> None:
+    """Ten megabytes of them would take fourteen hundred; the reason is told, and the worker stays small."""
+    async with ReadingPool(workers=1, inline_bytes=0) as pool:
+        data = b"<html><body>" + node * (3_000_000 // len(node))
+        document = await pool.parse_bytes(data, media_type="text/html", name="p")
+
+        assert isinstance(document, Unparsed)
+        assert document.reason is UnreadReason.TOO_LARGE
+        assert document.detail.endswith("elements and attributes")
+
+
+async def test_a_page_with_much_text_is_no_page_of_nodes(pool: ReadingPool) -> None:
+    """Two megabytes of words in a few elements are read."""
+    data = b"<html><body>" + b"<p>" + b"The water of the lake is clear in May. " * 50_000 + b"</p>"
+
+    document = await pool.parse_bytes(data, media_type="text/html", name="p")
+
+    assert isinstance(document, Parsed)
+    assert len(document.text) > 1_900_000
