@@ -79,6 +79,27 @@ _COLUMNS: Final[Room] = {
     "stats.column.mean": {"en": "score", "vi": "điểm"},
 }
 
+_CHECKS: Final[Room] = {
+    "stats.word.unknown_citation": {"en": "unknown citation", "vi": "chú thích không có thật"},
+    "stats.word.damaged_citation": {"en": "damaged citation", "vi": "chú thích bị hỏng"},
+    "stats.word.misplaced_citation": {"en": "misplaced citation", "vi": "chú thích sai chỗ"},
+    "stats.word.duplicate_citation": {"en": "citation twice", "vi": "chú thích lặp"},
+    "stats.word.number_not_in_quote": {"en": "number not in the quote", "vi": "số không có trong trích dẫn"},
+    "stats.word.date_not_in_quote": {"en": "date not in the quote", "vi": "ngày không có trong trích dẫn"},
+    "stats.word.name_not_in_quote": {"en": "name not in the quote", "vi": "tên không có trong trích dẫn"},
+    "stats.word.quote_says_the_opposite": {
+        "en": "quote says the opposite",
+        "vi": "trích dẫn nói ngược lại",
+    },
+    "stats.word.words_not_in_quote": {"en": "words not in the quote", "vi": "lời không có trong trích dẫn"},
+    "stats.word.quote_is_about_something_else": {
+        "en": "quote is about something else",
+        "vi": "trích dẫn nói chuyện khác",
+    },
+    "stats.word.no_citation": {"en": "no citation", "vi": "không có chú thích"},
+    "stats.word.said_before": {"en": "said before", "vi": "đã nói ở trên"},
+}
+
 _WORDS: Final[Room] = {
     "stats.word.total": {"en": "together", "vi": "tổng cộng"},
     "stats.word.provider": {"en": "service", "vi": "dịch vụ"},
@@ -93,6 +114,29 @@ _WORDS: Final[Room] = {
     "stats.word.feedback": {"en": "people", "vi": "người dùng"},
     "stats.word.evaluation": {"en": "evaluation set", "vi": "bộ đánh giá"},
     "stats.word.ok": {"en": "all right", "vi": "ổn"},
+    "stats.word.planner": {"en": "planner", "vi": "người lập kế hoạch"},
+    "stats.word.reader": {"en": "reader", "vi": "người đọc"},
+    "stats.word.reflector": {"en": "reflector", "vi": "người cân nhắc"},
+    "stats.word.writer": {"en": "writer", "vi": "người viết"},
+    "stats.word.judge": {"en": "judge", "vi": "người chấm"},
+    "stats.word.search": {"en": "search", "vi": "tìm"},
+    "stats.word.read": {"en": "read", "vi": "đọc"},
+    "stats.word.page": {"en": "page", "vi": "trang"},
+    "stats.word.answer": {"en": "answer", "vi": "câu trả lời"},
+    "stats.word.hit": {"en": "was there", "vi": "có sẵn"},
+    "stats.word.miss": {"en": "was not there", "vi": "không có"},
+    "stats.word.shared": {"en": "shared with another job", "vi": "dùng chung với việc khác"},
+    "stats.word.revalidated": {"en": "still the same", "vi": "vẫn như cũ"},
+    "stats.word.new": {"en": "new", "vi": "mới"},
+    "stats.word.duplicate": {"en": "asked before", "vi": "đã hỏi"},
+    "stats.word.accepted": {"en": "accepted", "vi": "đạt"},
+    "stats.word.rejected": {"en": "rejected", "vi": "chưa đạt"},
+    "stats.word.cancelled": {"en": "broken off", "vi": "bị ngắt"},
+    "stats.word.cut": {"en": "broken off", "vi": "bị ngắt"},
+    "stats.word.rate_limited": {"en": "told to wait", "vi": "bị bảo chờ"},
+    "stats.word.helpful": {"en": "helpful", "vi": "hữu ích"},
+    "stats.word.support": {"en": "borne out by quotes", "vi": "có trích dẫn làm chứng"},
+    **_CHECKS,
 }
 
 _TIMELINE: Final[Room] = {

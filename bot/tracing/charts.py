@@ -1,7 +1,7 @@
 """Charts: the answer to a question as horizontal bars, drawn as SVG.
 
 `page` puts the drawings into a page, `picture` makes PNGs of them. Nothing is drawn that needs more than a
-label, a number and the length of a bar; whatever does not fit is counted, not squeezed.
+label above a bar, its length and a number; whatever does not fit is counted, not squeezed.
 """
 
 from collections.abc import Iterator, Mapping
@@ -11,17 +11,19 @@ from typing import Final
 from xml.sax.saxutils import escape
 
 from bot.replies import say
+from bot.tracing.naming import shorts
 from bot.tracing.stats import Stat
-from bot.tracing.words import SHARES, short, shown, title
+from bot.tracing.words import SHARES, shown, title
 from research.brief import Language
 
-WIDTH: Final = 760
-_LABEL: Final = 250
-_ROW: Final = 30
+WIDTH: Final = 380
+"""Of a phone held upright, where a drawing that is made smaller cannot be read; a desk has room for two."""
+_SIDE: Final = 16
+_ROW: Final = 46
 _TOP: Final = 62
-_END: Final = 110
+_END: Final = 96
 _MOST: Final = 12
-_LETTERS: Final = 30
+_LETTERS: Final = 44
 _INK: Final = "#1f2937"
 _QUIET: Final = "#6b7280"
 _BAR: Final = "#2f6f9f"
@@ -61,12 +63,12 @@ def chart(stat: Stat, language: Language, *, left: int = 0, top: int = 0, framed
     return svg(lines, height(stat))
 
 
-def svg(inner: str, tall: int) -> str:
-    """A drawing of the usual width."""
+def svg(inner: str, tall: int, wide: int = WIDTH) -> str:
+    """A drawing of its own."""
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {tall}" width="{WIDTH}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {tall}" width="{wide}" '
         f'height="{tall}" font-family="Roboto, sans-serif" role="img">'
-        f'<rect width="{WIDTH}" height="{tall}" fill="#ffffff"/>{inner}</svg>'
+        f'<rect width="{wide}" height="{tall}" fill="#ffffff"/>{inner}</svg>'
     )
 
 
@@ -83,16 +85,22 @@ def _rows(stat: Stat) -> list[dict[str, object]]:
 
 def _lines(stat: Stat, language: Language) -> Iterator[str]:
     bars, rows = BARS[stat.name], _rows(stat)
-    yield _text(20, 30, title(stat, language), size=18, weight="bold")
-    yield _text(20, 50, say("stats.since", language, since=f"{stat.since:%Y-%m-%d %H:%M} UTC"), fill=_QUIET)
+    yield _text(_SIDE, 30, title(stat, language), size=18, weight="bold")
+    yield _text(
+        _SIDE, 50, say("stats.since", language, since=f"{stat.since:%Y-%m-%d %H:%M} UTC"), fill=_QUIET
+    )
     if not rows:
-        yield _text(20, _TOP + 20, say("stats.nothing", language), fill=_QUIET, size=14)
+        yield _text(_SIDE, _TOP + 20, say("stats.nothing", language), fill=_QUIET, size=14)
         return
-    for place, row in enumerate(rows[:_MOST]):
-        yield from _bar(row, bars, _TOP + place * _ROW, _longest(row, rows, bars), language)
+    labels = [_label(one, bars, language) for one in rows]
+    looks = shorts(labels[:_MOST], _LETTERS)
+    for place, (row, label) in enumerate(zip(rows[:_MOST], labels, strict=False)):
+        top = _TOP + place * _ROW
+        yield _text(_SIDE, top + 14, looks[label], size=14)
+        yield from _bar(row, bars, top + 20, _longest(row, rows, bars), language)
     if len(rows) > _MOST:
         words = say("stats.more", language, count=len(rows) - _MOST)
-        yield _text(20, _TOP + _MOST * _ROW + 20, words, fill=_QUIET)
+        yield _text(_SIDE, _TOP + _MOST * _ROW + 20, words, fill=_QUIET)
 
 
 def _longest(row: Mapping[str, object], rows: list[dict[str, object]], bars: Bars) -> float:
@@ -103,14 +111,15 @@ def _longest(row: Mapping[str, object], rows: list[dict[str, object]], bars: Bar
     return max(float(str(one[bars.value])) for one in alike) or 1.0
 
 
+def _label(row: Mapping[str, object], bars: Bars, language: Language) -> str:
+    return " ".join(str(shown(one, row[one], language)) for one in bars.labels).strip() or "—"
+
+
 def _bar(row: Mapping[str, object], bars: Bars, top: int, most: float, language: Language) -> Iterator[str]:
-    words = " ".join(str(shown(one, row[one], language)) for one in bars.labels).strip()
     value = float(Decimal(str(row[bars.value])))
-    length = max(round((WIDTH - _LABEL - _END) * value / most, 1), 2.0 if value else 0.0)
-    yield _text(20, top + 20, short(words or "—", _LETTERS), size=14)
-    yield f'<rect x="{_LABEL}" y="{top + 5}" width="{length}" height="20" rx="2" fill="{_BAR}"/>'
-    shown_value = shown(bars.value, row[bars.value], language)
-    yield _text(_LABEL + round(length) + 8, top + 20, shown_value, size=14, fill=_INK)
+    length = max(round((WIDTH - _SIDE - _END) * value / most, 1), 2.0 if value else 0.0)
+    yield f'<rect x="{_SIDE}" y="{top}" width="{length}" height="16" rx="2" fill="{_BAR}"/>'
+    yield _text(_SIDE + round(length) + 8, top + 13, shown(bars.value, row[bars.value], language), size=14)
 
 
 def _text(x: int, y: int, words: str, *, size: int = 13, fill: str = _INK, weight: str = "normal") -> str:

@@ -16,9 +16,11 @@ from research.brief import Language
 
 _STYLE: Final = """
 body{font:16px/1.5 system-ui,sans-serif;color:#1f2937;background:#f6f7f9;margin:0}
-main{max-width:820px;margin:0 auto;padding:24px 16px 48px}
-section{background:#fff;border:1px solid #e3e6ea;border-radius:8px;margin:16px 0;padding:12px 16px}
-section{overflow-x:auto}
+main{max-width:860px;margin:0 auto;padding:24px 12px 48px}
+.all{columns:2 380px;column-gap:16px}
+section{background:#fff;border:1px solid #e3e6ea;border-radius:8px;margin:0 0 16px;padding:8px 0 12px}
+section{break-inside:avoid;overflow-x:auto}
+details{padding:0 16px}
 svg{max-width:100%;height:auto;display:block}
 table{border-collapse:collapse;width:100%;font-size:14px;margin-top:8px}
 th,td{text-align:left;padding:4px 10px 4px 0;border-top:1px solid #eceef1;vertical-align:top}
@@ -27,7 +29,7 @@ th{color:#6b7280;font-weight:600;white-space:nowrap}
 td.n,th.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
 summary{cursor:pointer;color:#6b7280;font-size:14px}
 h1{font-size:24px;margin:0 0 4px}
-p{margin:0;color:#6b7280}
+p{margin:0 0 16px;color:#6b7280}
 """
 _WORDS: Final = frozenset({"by", "name", "provider", "role", "outcome", "tier", "phase", "mostly", "version"})
 
@@ -52,7 +54,7 @@ def page(stats: Stats, language: Language) -> str:
         f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{heading_words}</title><style>{_STYLE}</style></head><body><main>"
-        f"<h1>{heading_words}</h1><p>{escape(words)}</p>{body}</main></body></html>\n"
+        f'<h1>{heading_words}</h1><p>{escape(words)}</p><div class="all">{body}</div></main></body></html>\n'
     )
 
 

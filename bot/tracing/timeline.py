@@ -11,7 +11,7 @@ from typing import Any
 from bot.replies import known, say
 from bot.replies.amounts import money
 from bot.tracing.engine import Table
-from bot.tracing.words import time_of
+from bot.tracing.words import shown, time_of
 from research.brief import Language
 
 
@@ -32,7 +32,9 @@ def _line(row: dict[str, Any], first: datetime, language: Language) -> str:
 def _parts(row: dict[str, Any], language: Language) -> Iterator[str]:
     key = f"timeline.{row['kind']}"
     yield say(key, language) if known(key) else str(row["kind"])
-    named = dict.fromkeys(str(row[one]) for one in ("role", "step", "provider", "model") if row[one])
+    named = dict.fromkeys(
+        shown(one, row[one], language) for one in ("role", "step", "provider", "model") if row[one]
+    )
     if named:
         yield " ".join(named)
     if row["took"]:
@@ -42,7 +44,7 @@ def _parts(row: dict[str, Any], language: Language) -> Iterator[str]:
     if row["count"] > 1:
         yield f"× {row['count']}"
     if row["outcome"] != "ok":
-        yield str(row["outcome"]).replace("_", " ")
+        yield shown("outcome", row["outcome"], language)
     if row["run"] > 1:
         yield say("timeline.run", language, count=row["run"])
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.replies import known, say
 from bot.replies.amounts import count, money
+from bot.tracing.naming import shorts
 from bot.tracing.stats import Stat, Stats
 from research.brief import Language
 
@@ -58,12 +59,10 @@ def text_of(stats: Stats, language: Language) -> str:
 def lines_of(stat: Stat, language: Language) -> str:
     """An answer for chat, where columns do not stand below each other: a line each row."""
     lines = [f"{title(stat, language)}:"]
-    for row in stat.rows():
+    for row, cells in zip(stat.rows(), _cells(stat, language), strict=True):
         words = ", ".join(
-            f"{heading(name, language)} {shown(name, value, language)}"
-            if not isinstance(value, str) or name in _MONEY
-            else short(shown(name, value, language))
-            for name, value in row.items()
+            f"{heading(name, language)} {cell}" if not isinstance(value, str) or name in _MONEY else cell
+            for (name, value), cell in zip(row.items(), cells, strict=True)
             if value != ""
         )
         lines.append(f"• {words}")
@@ -97,7 +96,7 @@ def shown(column: str, value: object, language: Language) -> str:
     key = next((one for one in keys if known(one)), None)
     if key is not None:
         return say(key, language)
-    return words if column in ("name", "provider", "version") else words.replace("_", " ")
+    return words if column in ("name", "provider", "model", "version") else words.replace("_", " ")
 
 
 def time_of(milliseconds: float, language: Language) -> str:
@@ -120,12 +119,15 @@ def _local(number: str, language: Language) -> str:
     return number if language == "en" else number.replace(".", ",")
 
 
-def short(words: str, most: int = LONGEST) -> str:
-    """Words cut to a length in their middle: what tells names apart often stands at the end."""
-    if len(words) <= most:
-        return words
-    end = most // 3
-    return f"{words[: most - 1 - end].rstrip()}…{words[-end:].lstrip()}"
+def _cells(stat: Stat, language: Language) -> list[list[str]]:
+    """What stands in each row, names cut so that those of a column stay apart."""
+    columns = stat.table.columns
+    words = [
+        [shown(name, value, language) for name, value in zip(columns, row, strict=True)]
+        for row in stat.table.rows
+    ]
+    looks = [shorts((row[place] for row in words), LONGEST) for place in range(len(columns))]
+    return [[look[cell] for look, cell in zip(looks, row, strict=True)] for row in words]
 
 
 def _table(stat: Stat, language: Language) -> str:
@@ -134,10 +136,7 @@ def _table(stat: Stat, language: Language) -> str:
         return say("stats.nothing", language)
     columns = stat.table.columns
     lines = [[heading(one, language) for one in columns]]
-    lines += [
-        [short(shown(name, value, language)) for name, value in zip(columns, row, strict=True)]
-        for row in stat.table.rows
-    ]
+    lines += _cells(stat, language)
     widths = [max(len(line[place]) for line in lines) for place in range(len(columns))]
     words = [
         isinstance(stat.table.rows[0][place], str) and columns[place] not in _MONEY

@@ -10,10 +10,11 @@ from bot.store.events import Counts
 from bot.tracing.catalogue import SHOWN
 from bot.tracing.charts import BARS, WIDTH, chart, height
 from bot.tracing.engine import Table
+from bot.tracing.naming import short, shorts
 from bot.tracing.page import page
 from bot.tracing.picture import png
 from bot.tracing.stats import Stat, Stats
-from bot.tracing.words import json_of, short, text_of, time_of
+from bot.tracing.words import json_of, text_of, time_of
 
 SINCE = datetime(2026, 1, 5, tzinfo=UTC)
 EVIL = "Dịch vụ <script>alert(1)</script> & \u202e\x00 " + "dài " * 40
@@ -36,7 +37,7 @@ def test_a_drawing_is_as_tall_as_what_is_in_it(count: int) -> None:
 
     places = [float(one.get("y", "0")) for one in drawing.iter() if one.get("y")]
     ends = [float(one.get("x", "0")) + float(one.get("width", "0")) for one in drawing.iter() if one.get("x")]
-    assert max(places) < height(stat) < 600
+    assert max(places) < height(stat) < 700
     assert max(ends) <= WIDTH
 
 
@@ -48,6 +49,14 @@ def test_a_picture_is_a_png_of_that_size(language: str) -> None:
 
     assert picture[:8] == b"\x89PNG\r\n\x1a\n"
     assert struct.unpack(">II", picture[16:24]) == (2 * WIDTH, 2 * height(stat))
+
+
+def test_several_charts_stand_in_two_columns() -> None:
+    """In chat a picture that is much taller than wide is shown so small that nobody can read it."""
+    stat = jobs(("done", 3, 1.0, 2.0, "0.1"))
+    size = struct.unpack(">II", png((stat,) * 5, "en")[16:24])
+
+    assert size == (4 * WIDTH, 2 * 3 * height(stat))
 
 
 def test_a_page_runs_nothing_and_fetches_nothing() -> None:
@@ -62,6 +71,19 @@ def test_a_page_runs_nothing_and_fetches_nothing() -> None:
 def test_of_a_long_name_both_ends_are_seen() -> None:
     """What tells two names apart often stands at the end."""
     assert short("search-service-number-17", 12) == "search-…r-17"
+
+
+@pytest.mark.parametrize("most", [20, 32, 44])
+def test_names_that_part_in_their_middle_look_different(most: int) -> None:
+    """Those of one beginning and one end, whichever letter tells them apart; none is too long."""
+    names = [
+        f"search-service-of-{one}-department-of-the-whole-company" for one in ("north", "south", "sales")
+    ]
+    names += [f"{'a' * 30}{one}{'b' * 30}" for one in range(12)]
+    looks = shorts(names, most)
+
+    assert len(set(looks.values())) == len(names)
+    assert max(map(len, looks.values())) <= most
 
 
 def test_a_stretch_of_time_has_its_unit() -> None:
