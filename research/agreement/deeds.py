@@ -1,6 +1,7 @@
 """Who did what is done once: who invented it, designed it, wrote it.
 
-`aligned` is the caller. The doer stands behind "by", before the verb, or between "it was" and "who".
+`aligned` and `citations.placed` are the callers. The doer stands behind "by", before the verb, or between "it
+was" and "who".
 """
 
 import re
@@ -80,12 +81,13 @@ def _deeds(text: str) -> Iterator[Deed]:
 def doers_part(one: Statement, other: Statement) -> bool:
     """Whether one deed to one thing has two doers; one family name may be that of two people."""
     return any(
-        a.deed == b.deed and _are_two(a.who, b.who) and _is_one_thing(a.thing, b.thing, one, other)
+        a.deed == b.deed and are_two(a.who, b.who) and _is_one_thing(a.thing, b.thing, one, other)
         for a, b in product(deeds(one.text), deeds(other.text))
     )
 
 
-def _are_two(one: frozenset[str], other: frozenset[str]) -> bool:
+def are_two(one: frozenset[str], other: frozenset[str]) -> bool:
+    """Whether the words of two names are those of two people."""
     alone = [{word for word in words if len(word) > 1} for words in (one - other, other - one)]
     return all(alone) and len(one & other) <= 1
 

@@ -27,6 +27,13 @@ _BESIDE: Final = re.compile(
 _WITHIN: Final = re.compile(
     r"^(?:In|On|At|Inside|Under|Above|Below|Near|Around) (?:the )?[A-ZĐ][^,.;]{0,40}?,? the (?P<part>[a-z]+) "
 )
+# "Bread is baked in the Sirocco oven": what is told is told of the bread.
+_ACTED_IN: Final = re.compile(
+    r"^(?:The |A |An )?(?P<part>[A-Za-z]+) (?:is|are|was|were|can be|may be) [a-z]+ (?:in|on|inside|with) "
+    r"(?:the )?(?=[A-ZĐ])"
+)
+# A building is one, a wing is not what winging would be.
+_VERBAL: Final = re.compile(r"[aeiouy].*ing$|ed$")
 # Words before "of" that say what is measured, or name the whole in another way.
 _WHOLE_WORDS: Final = """
 total number count amount figure value rate level percent share most all some many summit peak top end start
@@ -188,14 +195,13 @@ def speaks_of_part(one: Statement, other: Statement) -> bool:
     """Whether the one speaks of a part of what the other speaks of: "the roof of the Lorne hall"."""
     text = _SUPERLATIVE.sub(lambda found: " " * len(found.group()), one.text)
     parts = [match["part"] for match in _PART_OF.finditer(text) if not match["part"].endswith(_PERSON)]
+    acted = _ACTED_IN.match(text)
+    parts += [acted["part"].lower()] if acted else []
     parts += [match["part"] for pattern in (_OWNED, _BESIDE, _WITHIN) for match in pattern.finditer(text)]
     measured = {stem(word) for amount in one.amounts for word in tokens(amount.text)}
     named = known_words(other) | one.counted | measured | _WHOLE | frozenset(ATTRIBUTES) | frozenset(ROLES)
     return any(
-        part.islower()
-        and part not in STOP | _OPENS
-        and not part.endswith(("ed", "ing"))
-        and stem(part) not in named
+        part.islower() and part not in STOP | _OPENS and not _VERBAL.search(part) and stem(part) not in named
         for part in parts
     )
 

@@ -14,7 +14,7 @@ from research.agreement.figures import Figure, Figures, Reading, figures_of
 from research.agreement.language import language_of
 from research.agreement.worded import FIRST, RANKED
 from research.agreement.words import content, fold
-from research.citations.counting import counts_another, counts_others, other_bound, other_pace
+from research.citations.counting import counts_another, counts_others, other_bound, other_often, other_pace
 from research.citations.denial import denial, held_share, turned
 from research.citations.derived import computed, derived, is_vague, worked_out
 from research.citations.evidence import Backing, Cited, Shelf
@@ -86,6 +86,9 @@ def _number(sentence: str, claim: Figures, cited: Cited) -> Objection | None:
     quoted = [amount for one in cited.quotes() for amount in [*one.amounts, *_years(one.dates)]]
     around = [amount for one in cited.around() for amount in [*one.amounts, *_years(one.dates)]]
     known = [*quoted, *around]
+    often = other_often(sentence, cited)
+    if often is not None:
+        return Objection(Why.NUMBER, often)
     for amount in claim.amounts:
         if counts_others(amount, quoted) or counts_another(amount, quoted):
             return Objection(Why.NUMBER, amount.text)

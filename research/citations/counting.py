@@ -33,6 +33,7 @@ _PACES: Final = {
     "annually": "year", "yearly": "year", "monthly": "month", "weekly": "week", "daily": "day",
     "năm": "year", "tháng": "month", "tuần": "week", "ngày": "day", "đêm": "night", "giờ": "hour",
 }  # fmt: skip
+_OFTEN: Final = re.compile(r"\b(?:annually|yearly|monthly|weekly|daily)\b", re.IGNORECASE)
 _SAME_WORDS: Final = 0.75
 _MOST: Final = re.compile(r"\b(?:up to|at most|no more than|maximum|tối đa|không quá)\b", re.IGNORECASE)
 _LEAST: Final = re.compile(
@@ -103,3 +104,13 @@ def _pace(text: str, amount: Figure) -> str:
     match = _PACE.match(text, amount.end)
     word = (match["time"] or match["often"]).lower() if match else ""
     return _PACES.get(word, word)
+
+
+def other_often(sentence: str, cited: Cited) -> str | None:
+    """How often the sentence says that it is, where the quotes say another number of times."""
+    mine = _OFTEN.findall(sentence.lower())
+    theirs = {_PACES[word] for one in cited.backings for word in _OFTEN.findall(one.fact.quote.lower())}
+    stems = frozenset(content(_OFTEN.sub(" ", sentence)))
+    if len(mine) != 1 or not theirs or _PACES[mine[0]] in theirs:
+        return None
+    return mine[0] if all(stems <= one.words for one in cited.backings) else None

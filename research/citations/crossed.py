@@ -42,14 +42,14 @@ def crossed(sentence: str, quote: str) -> str | None:
             continue
         if _DIRECTED & set(words) != _DIRECTED & set(others):
             continue
-        for word in sorted(stems - _NOT):
+        for word in ["than", *sorted(stems - _NOT)]:
             if _cross(_around(word, words), _around(word, others)):
                 return word
     return None
 
 
 def _around(word: str, words: list[str]) -> _Around | None:
-    places = [at for at, one in enumerate(words) if one not in STOP and stem(one) == word]
+    places = [at for at, one in enumerate(words) if (one not in STOP or one == "than") and stem(one) == word]
     if len(places) != 1:
         return None
     before, behind = (

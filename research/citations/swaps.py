@@ -1,7 +1,7 @@
 """Two figures of one quote that a sentence gives to each other's subject: who was killed, and who was hurt.
 
-`checks` is the caller. Each figure is known by the words around it; it objects only when each of the two
-stands among the other's words.
+`checks` is the caller, and `placed` uses its words. Each figure is known by the words around it; it objects
+only when each of the two stands among the other's words.
 """
 
 import re
@@ -28,7 +28,7 @@ _FROM_OR_TO: Final = re.compile(
 _OUT_OF: Final = re.compile(r" (?:of|out of|trong|trong số|trên)(?: the| all| its| about| some| tổng số)? ")
 
 
-class _Placed(NamedTuple):
+class Placed(NamedTuple):
     """A figure and the stems that say whose it is."""
 
     figure: Figure | Date
@@ -41,14 +41,15 @@ def swapped(sentence: str, amounts: Sequence[Figure], dates: Sequence[Date], bac
     if _IN_ORDER.search(sentence) or _IN_ORDER.search(quote) or language_of(sentence) != backing.language:
         return None
     for claimed, known in ((amounts, backing.quote.amounts), (dates, backing.quote.dates)):
-        mine, theirs = list(_placed(sentence, claimed)), list(_placed(quote, known))
+        mine, theirs = list(placed(sentence, claimed)), list(placed(quote, known))
         for a, b in combinations(theirs, 2):
             if _crossed(a, b, _match(a, mine), _match(b, mine)):
                 return quote[a.figure.start : a.figure.end]
     return None
 
 
-def _placed(text: str, figures: Sequence[Figure | Date]) -> Iterator[_Placed]:
+def placed(text: str, figures: Sequence[Figure | Date]) -> Iterator[Placed]:
+    """The figures of a text, each with its words."""
     borders = [match.start() for match in _PART.finditer(text)]
     ends = [0, *(one.end for one in figures)]
     starts = [*(one.start for one in figures), len(text)]
@@ -61,10 +62,10 @@ def _placed(text: str, figures: Sequence[Figure | Date]) -> Iterator[_Placed]:
         right = min([starts[after], *(border for border in borders if border >= one.end)])
         direction = _FROM_OR_TO.search(text[left : one.start])
         told = [name for name, found in (direction.groupdict() if direction else {}).items() if found]
-        yield _Placed(one, frozenset([*content(text[left : one.start] + " " + text[one.end : right]), *told]))
+        yield Placed(one, frozenset([*content(text[left : one.start] + " " + text[one.end : right]), *told]))
 
 
-def _match(known: _Placed, mine: list[_Placed]) -> _Placed | None:
+def _match(known: Placed, mine: list[Placed]) -> Placed | None:
     """The figure of the sentence that is the quote's, if there is exactly one."""
     found = [one for one in mine if _is_same(known.figure, one.figure)]
     return found[0] if len(found) == 1 else None
@@ -76,7 +77,7 @@ def _is_same(known: Figure | Date, claimed: Figure | Date) -> bool:
     return isinstance(known, Date) and isinstance(claimed, Date) and known.readings == claimed.readings
 
 
-def _crossed(a: _Placed, b: _Placed, mine_a: _Placed | None, mine_b: _Placed | None) -> bool:
+def _crossed(a: Placed, b: Placed, mine_a: Placed | None, mine_b: Placed | None) -> bool:
     if mine_a is None or mine_b is None or mine_a is mine_b:
         return False
     # Only words that tell the two apart count.

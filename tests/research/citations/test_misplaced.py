@@ -26,6 +26,14 @@ def _removed(claim: str, quote: str) -> list[str]:
         ("It was published by Norlin University.", "It was published by Aster University.", Why.NAME),
         ("Marsh is a subsidiary of Eelgrass.", "Eelgrass is a subsidiary of Marsh.", Why.NEGATION),
         ("Wolves frighten the bears of the park.", "Bears frighten the wolves of the park.", Why.NEGATION),
+        ("Mira Sol directed Low Tide.", "Low Tide was directed by Ana Freire.", Why.NAME),
+        ("The tower was built in 1971.", "The tower was built in 1954 and the lift in 1971.", Why.DATE),
+        ("The oven must be cleaned daily.", "The oven must be cleaned weekly.", Why.NUMBER),
+        (
+            "The Orne is wider at Brode than at Senn.",
+            "The Orne is wider at Senn than at Brode.",
+            Why.NEGATION,
+        ),
         ("All of the islands are inhabited.", "Three of the fourteen islands are inhabited.", Why.NEGATION),
     ],
 )
@@ -43,6 +51,8 @@ def test_what_the_quote_says_of_something_else_is_no_evidence(claim: str, quote:
         ("Rail links Velden with Marvick by the coast.", "By the coast, rail links Marvick with Velden."),
         ("The opening was delayed by the strike.", "The strike delayed the opening."),
         ("The bridge, begun in 1958, opened in 1963.", "The bridge was begun in 1958 and opened in 1963."),
+        ("The tower was extended in 1971.", "The tower was built in 1954 and extended in 1971."),
+        ("Ana Freire directed Low Tide.", "Low Tide was directed by Ana Freire and Mira Sol."),
         ("Most of the islands are empty.", "Of the 14 islands, 11 are empty."),
     ],
 )
