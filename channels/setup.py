@@ -63,8 +63,8 @@ class Marks(Protocol):
         """Take a mark away, if it can be."""
         ...
 
-    async def all(self, name: str) -> tuple[str, ...]:
-        """Every mark under a name; none when nobody can tell."""
+    async def all(self, name: str) -> tuple[str, ...] | None:
+        """Every mark under a name; None when nobody can tell now."""
         ...
 
 

@@ -38,9 +38,9 @@ class MarkStore:
         except (RedisError, OSError):
             log.info("a mark of %s could not be taken away", name)
 
-    async def all(self, name: str) -> tuple[str, ...]:
-        """Every mark, sorted; none when the server cannot tell."""
+    async def all(self, name: str) -> tuple[str, ...] | None:
+        """Every mark, sorted; None when the server cannot tell."""
         try:
             return tuple(sorted(str(one) for one in await self._client.smembers(keys.marks(name))))
         except (RedisError, OSError):
-            return ()
+            return None

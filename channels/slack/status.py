@@ -13,6 +13,8 @@ from channels.setup import Clock, Marks
 from channels.slack.calls import Calls
 
 TIDY_SECONDS: Final = 15.0
+LAST_TRIES: Final = 4
+LAST_PAUSE_SECONDS: Final = 0.5
 MARKS: Final = "slack-at-work"
 WORKING: Final = "processing"
 RESTING: Final = "active"
@@ -69,16 +71,29 @@ class Status:
 
     async def tidy(self) -> None:
         """Clear what an earlier daemon has left, and what could not be cleared, until cancelled."""
-        for mark in await self._marks.all(MARKS) if self._marks else ():
+        known = await self._clear_left()
+        while True:
+            await self._clock.sleep(TIDY_SECONDS)
+            known = known or await self._clear_left()
+            await self._clear_late()
+
+    async def finish(self) -> None:
+        """Try a few times more what could not be cleared; after that it is left to the next daemon."""
+        for number in range(LAST_TRIES):
+            if number and self._late:
+                await self._clock.sleep(LAST_PAUSE_SECONDS)
+            await self._clear_late()
+
+    async def _clear_left(self) -> bool:
+        """Clear what stands in the marks and is not ours; whether it is known what does."""
+        marks = await self._marks.all(MARKS) if self._marks else ()
+        for mark in marks or ():
             channel, _, thread = mark.partition("/")
             if (channel, thread) not in self._shown:
                 await self.clear((channel, thread))
-        while True:
-            await self._clock.sleep(TIDY_SECONDS)
-            await self.finish()
+        return marks is not None
 
-    async def finish(self) -> None:
-        """Try once more what could not be cleared."""
+    async def _clear_late(self) -> None:
         for place in tuple(self._late):
             self._late.discard(place)
             await self.clear(place)

@@ -10,7 +10,7 @@ from redis.asyncio import Redis
 from bot.store.marks import MarkStore
 from channels.slack.access import SlackAccess
 from channels.slack.calls import Calls
-from channels.slack.status import Place, Status
+from channels.slack.status import LAST_PAUSE_SECONDS, TIDY_SECONDS, Place, Status
 from research.ending import ended
 from tests.fakes.clock import FakeClock
 from tests.fakes.faults import Fault
@@ -92,7 +92,7 @@ async def test_what_was_cleared_leaves_no_mark(client: Redis) -> None:
     async with ground(client) as here:
         status = here.status()
         await status.show(here.place)
-        assert len(await MarkStore(client).all("slack-at-work")) == 1
+        assert await MarkStore(client).all("slack-at-work") == ("/".join(here.place),)
         await status.clear(here.place)
 
         assert await MarkStore(client).all("slack-at-work") == ()
@@ -103,6 +103,55 @@ async def test_nothing_is_shown_of_which_no_mark_can_be_kept(client: Redis) -> N
     async with ground(client) as here:
         await client.set("footnote:marks:slack-at-work", "not a set")
         await here.status().show(here.place)
+
+        assert here.shown == []
+
+
+class Forgetful(MarkStore):
+    """Marks of which the server cannot tell the first time."""
+
+    asked = 0
+
+    async def all(self, name: str) -> tuple[str, ...] | None:
+        """None, and then what there is."""
+        self.asked += 1
+        return None if self.asked == 1 else await super().all(name)
+
+
+async def test_what_was_left_is_cleared_when_the_store_can_tell_of_it(client: Redis) -> None:
+    """A daemon that begins while the state server is away looks again."""
+    async with ground(client) as here:
+        await here.status().show(here.place)
+        status = Status(here.calls, here.clock, marks=Forgetful(client))
+        tidying = asyncio.ensure_future(status.tidy())
+
+        async def passes() -> bool:
+            await here.clock.advance(TIDY_SECONDS)
+            return here.shown == []
+
+        await eventually(passes, "cleared")
+        await ended(tidying)
+
+
+async def test_of_marks_that_cannot_be_read_nobody_says_that_there_are_none(client: Redis) -> None:
+    """What asks looks again."""
+    await client.set("footnote:marks:one", "not a set")
+
+    assert await MarkStore(client).all("one") is None
+
+
+async def test_a_daemon_that_ends_tries_more_than_once_to_clear(client: Redis) -> None:
+    """There may be no next one for long."""
+    async with ground(client) as here:
+        status = here.status()
+        await status.show(here.place)
+        here.slack.shared.faults.add(
+            Fault("server_error", service="slack", endpoint="agents.sessions.setStatus", times=3)
+        )
+        await status.clear(here.place)
+        finishing = asyncio.ensure_future(status.finish())
+        while not finishing.done():
+            await here.clock.advance(LAST_PAUSE_SECONDS)
 
         assert here.shown == []
 
