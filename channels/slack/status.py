@@ -8,13 +8,13 @@ a killed daemon has left is cleared by the next one, and shown anew with the nex
 import logging
 from typing import Final
 
-from channels.errors import ChannelError, DeliveryRefused
+from channels.errors import ChannelError, DeliveryRefused, RateLimited
 from channels.setup import Clock, Marks
 from channels.slack.calls import Calls
 
 TIDY_SECONDS: Final = 15.0
-LAST_TRIES: Final = 4
-LAST_PAUSE_SECONDS: Final = 0.5
+LAST_SECONDS: Final = 8.0
+PAUSE_SECONDS: Final = 0.5
 MARKS: Final = "slack-at-work"
 WORKING: Final = "processing"
 RESTING: Final = "active"
@@ -39,6 +39,7 @@ class Status:
         self._sessions = True
         self._shown: set[Place] = set()
         self._late: set[Place] = set()
+        self._wait = PAUSE_SECONDS
 
     async def show(self, place: Place) -> None:
         """Show that work goes on in a thread; that it cannot be shown does no harm."""
@@ -61,8 +62,9 @@ class Status:
             await self._set(place, RESTING)
         except DeliveryRefused as error:
             log.info("no status in %s: %s", place, error)
-        except ChannelError:
+        except ChannelError as error:
             log.info("the status in %s will be cleared later", place)
+            self._wait = error.retry_after if isinstance(error, RateLimited) else PAUSE_SECONDS
             self._late.add(place)
             return
         if self._marks:
@@ -78,10 +80,11 @@ class Status:
             await self._clear_late()
 
     async def finish(self) -> None:
-        """Try a few times more what could not be cleared; after that it is left to the next daemon."""
-        for number in range(LAST_TRIES):
-            if number and self._late:
-                await self._clock.sleep(LAST_PAUSE_SECONDS)
+        """Try for some seconds more what could not be cleared; after that it is left to the next daemon."""
+        end = self._clock.monotonic() + LAST_SECONDS
+        await self._clear_late()
+        while self._late and self._clock.monotonic() < end:
+            await self._clock.sleep(min(self._wait, LAST_SECONDS))
             await self._clear_late()
 
     async def _clear_left(self) -> bool:

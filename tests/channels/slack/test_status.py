@@ -5,12 +5,13 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
+import pytest
 from redis.asyncio import Redis
 
 from bot.store.marks import MarkStore
 from channels.slack.access import SlackAccess
 from channels.slack.calls import Calls
-from channels.slack.status import LAST_PAUSE_SECONDS, TIDY_SECONDS, Place, Status
+from channels.slack.status import PAUSE_SECONDS, TIDY_SECONDS, Place, Status
 from research.ending import ended
 from tests.fakes.clock import FakeClock
 from tests.fakes.faults import Fault
@@ -140,18 +141,19 @@ async def test_of_marks_that_cannot_be_read_nobody_says_that_there_are_none(clie
     assert await MarkStore(client).all("one") is None
 
 
-async def test_a_daemon_that_ends_tries_more_than_once_to_clear(client: Redis) -> None:
-    """There may be no next one for long."""
+@pytest.mark.parametrize("kind", ["server_error", "rate_limited"])
+async def test_a_daemon_that_ends_tries_more_than_once_to_clear(client: Redis, kind: str) -> None:
+    """There may be no next one for long; what Slack wants to wait for is waited for."""
     async with ground(client) as here:
         status = here.status()
         await status.show(here.place)
         here.slack.shared.faults.add(
-            Fault("server_error", service="slack", endpoint="agents.sessions.setStatus", times=3)
+            Fault(kind, service="slack", endpoint="agents.sessions.setStatus", times=2, retry_after=3)
         )
         await status.clear(here.place)
         finishing = asyncio.ensure_future(status.finish())
         while not finishing.done():
-            await here.clock.advance(LAST_PAUSE_SECONDS)
+            await here.clock.advance(PAUSE_SECONDS)
 
         assert here.shown == []
 
