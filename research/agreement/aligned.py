@@ -11,7 +11,7 @@ from typing import Final
 
 from research.agreement.anchors import one_anchor, titled
 from research.agreement.dates import Moment
-from research.agreement.deeds import doers_part
+from research.agreement.doers import doers_part
 from research.agreement.events import dated
 from research.agreement.holders import holders_part
 from research.agreement.limits import words_limit

@@ -1,18 +1,14 @@
 """Who did what is done once: who invented it, designed it, wrote it.
 
-`aligned` and `citations.placed` are the callers. The doer stands behind "by", before the verb, or between "it
-was" and "who".
+`statements` and `citations.placed` are the callers. The doer stands behind "by", before the verb, or between
+"it was" and "who".
 """
 
 import re
 from collections.abc import Iterator
-from itertools import product
 from typing import Final, NamedTuple
 
 from research.agreement.keeping import kept
-from research.agreement.phrases import HARMLESS
-from research.agreement.statements import Statement
-from research.agreement.subject import STANDS_FOR
 from research.agreement.words import content, fold, stem
 
 _NAME: Final = r"[A-ZĐÀ-Ý][\w'’.-]{0,40}(?: (?:[A-ZĐÀ-Ý][\w'’.-]{0,40}|van|von|de|da|al|bin)){1,4}"
@@ -78,27 +74,7 @@ def _deeds(text: str) -> Iterator[Deed]:
             yield Deed(stem(_IN_ENGLISH.get(deed, deed)), who, frozenset(content(thing)))
 
 
-def doers_part(one: Statement, other: Statement) -> bool:
-    """Whether one deed to one thing has two doers; one family name may be that of two people."""
-    return any(
-        a.deed == b.deed and are_two(a.who, b.who) and _is_one_thing(a.thing, b.thing, one, other)
-        for a, b in product(deeds(one.text), deeds(other.text))
-    )
-
-
 def are_two(one: frozenset[str], other: frozenset[str]) -> bool:
     """Whether the words of two names are those of two people."""
     alone = [{word for word in words if len(word) > 1} for words in (one - other, other - one)]
     return all(alone) and len(one & other) <= 1
-
-
-def _is_one_thing(mine: frozenset[str], theirs: frozenset[str], one: Statement, other: Statement) -> bool:
-    """Whether neither names a part, a kind or another thing; in two languages their names must do."""
-    if one.language != other.language:
-        return True
-    known = STANDS_FOR | HARMLESS
-    return (
-        bool(mine and theirs)
-        and not mine - theirs - known - other.titled
-        and not (theirs - mine - known - one.titled)
-    )

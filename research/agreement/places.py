@@ -1,10 +1,11 @@
 """Of what kind a named place or body is: the city and the province of one name are two.
 
-`subject` is the caller. Only what stands right beside a name counts, and only where both sides say it.
+`statements` and `subject` are the callers. Only what stands right beside a name counts, and only where both
+sides say it.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -65,7 +66,7 @@ _ROOM: Final = 24
 
 
 @kept
-def _kinds(text: str) -> dict[str, frozenset[int]]:
+def kinds_named(text: str) -> dict[str, frozenset[int]]:
     """For each name, without the word for its kind, of what kinds it is said to be."""
     found: dict[str, frozenset[int]] = {}
     for name, kinds in _found(text):
@@ -97,8 +98,7 @@ def _opening(name: str) -> str:
     return next((kind for kind in _KINDS if name.lower().startswith(f"{kind} ")), "")
 
 
-def kinds_part(one: str, other: str) -> bool:
+def kinds_part(mine: Mapping[str, frozenset[int]], theirs: Mapping[str, frozenset[int]]) -> bool:
     """Whether a name of both is that of two kinds of places."""
-    mine, theirs = _kinds(one), _kinds(other)
     shared = [name for name in mine if mine[name] and theirs.get(name)]
     return any(not mine[name] & theirs[name] for name in shared)

@@ -5,6 +5,7 @@
 
 import re
 import unicodedata
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import pairwise
@@ -12,11 +13,13 @@ from typing import Final
 
 from research.agreement.clauses import telling_clause, without_teller
 from research.agreement.dates import Moment
+from research.agreement.deeds import Deed, deeds
 from research.agreement.figures import Figure, Figures, figures_of
 from research.agreement.language import language_of
 from research.agreement.lexicon import ATTRIBUTES, CONTRASTS, EVENTS, ROLES, meanings
 from research.agreement.names import Name, labels_of, names_of
 from research.agreement.ordered import Ordered, ordered
+from research.agreement.places import kinds_named
 from research.agreement.polarity import Polarity, polarity_of
 from research.agreement.words import FALSE_FRIENDS, STOP, content, fold, stem, tokens
 from research.evidence import Fact
@@ -107,6 +110,16 @@ class Statement:
     def ordered(self) -> tuple[Ordered, ...]:
         """Who did what to whom, and which of two is more."""
         return ordered(self.text)
+
+    @cached_property
+    def deeds(self) -> tuple[Deed, ...]:
+        """Who did what."""
+        return deeds(self.text)
+
+    @cached_property
+    def kinds(self) -> Mapping[str, frozenset[int]]:
+        """Of what kinds of places its names are said to be."""
+        return kinds_named(self.text)
 
     @cached_property
     def core(self) -> "Statement | None":

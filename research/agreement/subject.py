@@ -138,7 +138,7 @@ def other_subject(one: Statement, other: Statement) -> bool:
         families -= {kind for kind, _ in one.adjoining} & {kind for kind, _ in other.adjoining} & _KINDS
     if any(not _members(mine, family) & _members(theirs, family) for family in families):
         return True
-    if kinds_part(one.text, other.text):
+    if kinds_part(one.kinds, other.kinds):
         return True
     return bool(one.labels and other.labels and not one.labels & other.labels)
 

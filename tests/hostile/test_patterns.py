@@ -12,7 +12,7 @@ CPU_SECONDS = 15
 CALLS = {
     "who did it to whom": "from research.agreement.ordered import ordered as attacked",
     "who did what": "from research.agreement.deeds import deeds as attacked",
-    "what kind of place": "from research.agreement.places import _kinds as attacked",
+    "what kind of place": "from research.agreement.places import kinds_named as attacked",
     "whose role it is": "from research.citations.placed import _holders as attacked",
     "what is allowed": (
         "from research.agreement.permission import rules_part\nattacked = lambda text: rules_part(text, text)"

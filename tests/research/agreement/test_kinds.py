@@ -2,10 +2,10 @@
 
 import pytest
 
-from research.agreement.deeds import doers_part
+from research.agreement.doers import doers_part
 from research.agreement.figures import figures_of
 from research.agreement.permission import rules_part
-from research.agreement.places import kinds_part
+from research.agreement.places import kinds_named, kinds_part
 from research.agreement.polarity import polarity_of
 from research.agreement.statements import Statement
 from research.agreement.turning import flipped
@@ -61,7 +61,7 @@ def test_a_denied_bound_is_the_other_bound(text: str, hedge: str) -> None:
 )
 def test_one_name_may_be_that_of_two_places(one: str, other: str, parts: bool) -> None:
     """Only where both say of what kind it is."""
-    assert kinds_part(one, other) is parts
+    assert kinds_part(kinds_named(one), kinds_named(other)) is parts
 
 
 @pytest.mark.parametrize(
