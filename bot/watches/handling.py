@@ -73,13 +73,13 @@ class Watching:
         return True
 
     async def press(self, scene: Scene, verb: str, about: str) -> Outcome:
-        """Do what a button says."""
+        """Do what a button says. Of a watch that lives elsewhere nobody is told that there is one."""
         if verb == PICK:
             return await self._pick(scene, about)
         if verb == FOLLOW:
             return await self._follow(scene, about)
         watch = await self._tools.store.get(about)
-        if watch is None:
+        if watch is None or (watch.person != scene.person and watch.address.place != scene.place):
             return await whisper(self._table.outbox, scene, "watch.unknown")
         if watch.person != scene.person:
             return await whisper(self._table.outbox, scene, "press.not_yours")
