@@ -27,8 +27,8 @@ SEND_SECONDS: Final = CLAIM_SECONDS - 5
 AGAIN_SECONDS: Final = 2.0
 LONGEST_PAUSE: Final = 60.0
 MOST_REPEATS: Final = 1
-MOST_DEATHS: Final = 5
-"""Gateways that died over a new message: as a rule before it was sent."""
+MOST_DEATHS: Final = 20
+"""Gateways that died over a new message: as a rule before it was sent, and of something else."""
 MOST_TRIES: Final = 12
 """For what can be tried again without harm; with the pauses between them that is about eight minutes."""
 
