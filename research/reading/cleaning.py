@@ -32,6 +32,9 @@ _SPACES: Final = re.compile("[^\\S\n]+")
 _HYPHENATED: Final = re.compile(r"(?<!\w)\w{1,60}(?:[-‐]\w{1,60}){1,8}")
 _LAST_WORD: Final = re.compile(r"[\w-]{0,60}\w$")
 _FIRST_WORD: Final = re.compile(r"\w+")
+_LONGEST_LINE: Final = 5_000
+"""To a longer one nothing is joined: a page that breaks a word at every line would cost the square of it."""
+_LONGEST_WORD: Final = 64
 
 
 def clean_text(text: str) -> str:
@@ -96,7 +99,7 @@ def _fences(lines: list[str]) -> set[int]:
 def _is_broken_word(before: str, after: str) -> bool:
     """Whether a line ends in a hyphen that the next line goes on from."""
     return (
-        len(before) > 1
+        1 < len(before) < _LONGEST_LINE
         and before[-1] in "-‐"
         and before[-2].isalpha()
         and after[0].islower()
@@ -113,7 +116,7 @@ def _compounds(lines: list[str]) -> set[str]:
 
 def join_word(before: str, after: str, hyphenated: set[str]) -> str:
     """Two lines joined where a word was broken; the hyphen stays when the word has one by itself."""
-    left, right = _LAST_WORD.search(before[:-1]), _FIRST_WORD.match(after)
+    left, right = _LAST_WORD.search(before[-_LONGEST_WORD:-1]), _FIRST_WORD.match(after)
     first, second = (left[0] if left else ""), (right[0] if right else "")
     keeps = "-" in first or f"{first}-{second}".lower() in hyphenated
     return before + after if keeps else before[:-1] + after

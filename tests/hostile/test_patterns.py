@@ -20,6 +20,7 @@ CALLS = {
     "who does it in the passive": "from research.agreement.opposites import agent_first as attacked",
     "halves": "from research.agreement.halves import halves\nattacked = lambda text: list(halves(text))",
     "where a sentence ends": "from research.citations.sentences import _END\nattacked = _END.findall",
+    "words broken at the end of lines": "from research.reading.cleaning import clean_text as attacked",
     "where a page stops": "from research.retrieval.sentences import _STOP\nattacked = _STOP.findall",
 }
 UNITS = (
@@ -34,6 +35,9 @@ UNITS = (
     "không được ",
     "one and ",
     "head of ",
+    "a-\n",
+    "`",
+    "** ",
 )
 
 
