@@ -51,7 +51,7 @@ BARS: Final[Mapping[str, Bars]] = {
     "citations": Bars(("outcome",), "sentences"),
     "dedup": Bars(("role",), "rate"),
     "cache": Bars(("tier",), "rate"),
-    "quality": Bars(("version", "measure"), "mean"),
+    "quality": Bars(("measure", "version"), "mean"),
 }
 
 

@@ -17,14 +17,23 @@ def short(words: str, most: int) -> str:
 
 def shorts(names: Iterable[str], most: int) -> Mapping[str, str]:
     """Each name with its short form. Where several would look alike, the place is kept where they part."""
-    alike = defaultdict(list)
-    for one in dict.fromkeys(names):
-        alike[short(one, most)].append(one)
-    return {
-        name: (look if len(group) == 1 else _parted(name, _differ_at(group), place, most))
-        for look, group in alike.items()
-        for place, name in enumerate(group, 1)
-    }
+    looks: dict[str, str] = {}
+    for group in _alike({one: short(one, most) for one in names}):
+        at = _differ_at(group)
+        looks.update((one, short(one, most) if len(group) == 1 else _parted(one, at, most)) for one in group)
+    for group in _alike(looks):
+        for number, one in enumerate(group if len(group) > 1 else (), 1):
+            mark = f" ({number})"
+            looks[one] = f"{looks[one][: most - len(mark)]}{mark}"
+    return looks
+
+
+def _alike(looks: Mapping[str, str]) -> list[list[str]]:
+    """The names by their looks."""
+    groups = defaultdict(list)
+    for name, look in looks.items():
+        groups[look].append(name)
+    return list(groups.values())
 
 
 def _differ_at(names: list[str]) -> int:
@@ -33,10 +42,9 @@ def _differ_at(names: list[str]) -> int:
     return next((place for place, here in letters if len(set(here)) > 1), min(map(len, names)))
 
 
-def _parted(name: str, parts_at: int, number: int, most: int) -> str:
-    """A name by its beginning, the words from where it differs from others, and a number to be sure."""
-    mark = f" ({number})"
-    room = most - len(mark) - 2
-    begin = room // 3
+def _parted(name: str, parts_at: int, most: int) -> str:
+    """A name by its beginning, and the words from where it differs from others."""
+    begin = most // 3
     at = max(begin, parts_at - 4)
-    return f"{name[:begin]}…{name[at : at + room - begin]}…{mark}"
+    rest = name[at : at + most - begin - 2]
+    return f"{name[:begin]}…{rest}…" if at + len(rest) < len(name) else f"{name[:begin]}…{rest}"
