@@ -145,9 +145,10 @@ class Watching:
         own = await self._tools.store.of(scene.person)
         if wish.number:
             return own[wish.number - 1] if wish.number <= len(own) else None
-        if wish.rest:
-            known = next((one for one in own if one.id == wish.rest), None)
-            named = [one for one in own if fold(wish.rest) in fold(one.topic)]
+        words = wish.named or (wish.rest if wish.verb != EDIT else "")
+        if words:
+            known = next((one for one in own if one.id == words), None)
+            named = [one for one in own if fold(words) in fold(one.topic)]
             return known or (named[0] if len(named) == 1 else None)
         here = [one for one in own if one.address.place == scene.place]
         return here[0] if len(here) == 1 else own[0] if len(own) == 1 else None

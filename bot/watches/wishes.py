@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.watches.buttons import PAUSE, REMOVE, RESUME, RUN
+from bot.watches.changing import change_of
 from bot.watches.when.tokens import fold
 
 MAKE: Final = "make"
@@ -75,7 +76,8 @@ _BUDGET: Final = re.compile(
 class Wish:
     """What is wanted. `rest` is the topic with its when for MAKE and EDIT, else the words that name a watch.
 
-    `number` is that of a watch in the list, 0 where none was named.
+    `number` is that of a watch in the list, 0 where none was named; `named` is the topic by which an EDIT
+    names its watch.
     """
 
     verb: str
@@ -84,6 +86,7 @@ class Wish:
     heartbeat: bool = False
     always: bool = False
     usd: str = ""
+    named: str = ""
 
 
 def wish_of(text: str) -> Wish:
@@ -98,6 +101,9 @@ def wish_of(text: str) -> Wish:
             named = _named(verb, words, folded, found.end())
             if named is not None:
                 return named
+    changed = change_of(words, folded)
+    if changed is not None:
+        return Wish(EDIT, changed[1], named=changed[0])
     return _make(words, folded)
 
 

@@ -194,6 +194,21 @@ async def test_nobody_touches_the_watch_of_another(colleague: Colleague, state: 
     assert len(await mine(state)) == 1
 
 
+@pytest.mark.parametrize(
+    "words",
+    ["change the tin watch to every Monday at 9:00", "/watch change the tin watch to every Monday at 9:00"],
+)
+async def test_a_watch_is_changed_in_plain_words(colleague: Colleague, state: State, words: str) -> None:
+    """The one that there is, and no other is made."""
+    asker = colleague.asker()
+    await asker.says("watch tin prices every day at 7:00")
+    await asker.sees("I watch")
+    await asker.says(words)
+    await asker.sees("Changed: “tin prices”")
+
+    assert [(one.topic, one.schedule.cron) for one in await mine(state)] == [("tin prices", "0 9 * * mon")]
+
+
 async def test_there_is_a_most(colleague: Colleague, state: State) -> None:
     """Twenty a person."""
     asker = colleague.asker()

@@ -38,6 +38,40 @@ def test_a_wish_is_understood(words: str, verb: str, rest: str, number: int) -> 
     assert (found.verb, found.rest, found.number) == (verb, rest, number)
 
 
+@pytest.mark.parametrize(
+    ("words", "named", "rest"),
+    [
+        ("make the nickel watch weekly", "nickel", "weekly"),
+        ("change the nickel watch to every Monday at 9", "nickel", "every Monday at 9"),
+        ("Could you switch my EU AI Act alert to Fridays at 8?", "eu ai act", "fridays at 8"),
+        ("the nickel watch should run weekly instead", "nickel", "weekly"),
+        ("move the time of the tin watch to 10:00, please", "tin", "10:00"),
+        ("đổi theo dõi niken sang hàng tuần", "niken", "hàng tuần"),
+        ("cho theo dõi niken chạy mỗi thứ hai thôi", "niken", "mỗi thứ hai"),
+        ("chuyển lịch theo dõi giá niken sang 9 giờ sáng thứ sáu", "gia niken", "9 giờ sáng thứ sáu"),
+    ],
+)
+def test_a_change_in_plain_words_is_no_new_watch(words: str, named: str, rest: str) -> None:
+    """The watch is named by its topic."""
+    found = wish_of(words)
+
+    assert (found.verb, found.named, found.rest) == (EDIT, named, rest)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "the Night Watch exhibition every Monday",
+        "watch the Apple Watch prices every Friday",
+        "changes of the border watch law daily",
+        "theo dõi việc đổi lịch sang hè mỗi tuần",
+    ],
+)
+def test_a_topic_that_speaks_of_watches_is_still_watched(words: str) -> None:
+    """Only a wish to change is one."""
+    assert wish_of(words).verb == MAKE
+
+
 def test_wishes_beside_the_topic() -> None:
     """Kept apart from it."""
     found = wish_of("watch tin, only when something changes, even if nothing is new, budget $0.20")
