@@ -92,10 +92,10 @@ class MemoryStore:
         return Loaded(memory)
 
     def _read(self, path: Path, owner: Owner) -> Memory:
-        """What a file holds; the last good copy's content where a newer release has written it."""
+        """What a file holds; the last good copy's content where that is a newer release's, or was just set aside."""
         try:
             return schema.loads(path.read_bytes(), owner)
-        except MemoryTooNew:
+        except (MemoryTooNew, FileNotFoundError):
             return self._from_copy(owner).memory
         except OSError as error:
             raise MemoryNotKept("unreadable") from error

@@ -7,7 +7,10 @@ word for a watch, or for what is to be, they are something else.
 import re
 from typing import Final
 
-_ASKS: Final = r"(?:(?:please|can you|could you|would you|now|i want(?: to)?|i'd like(?: to)?|let's|hay|lam on|vui long) )*"
+_ASKS: Final = (
+    r"(?:(?:please|can you|could you|would you|now|i want(?: to)?|i'd like(?: to)?|let's|"
+    r"hay|lam on|vui long) )*"
+)
 _TOPIC: Final = r"(?P<topic>\S+(?: \S+){0,7}?)"
 _REST: Final = r"(?:(?:be|run|come|go|happen|look) )?(?:(?:on to|to|into|onto) )?(?P<rest>\S.*)"
 _CHANGES: Final = tuple(

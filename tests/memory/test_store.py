@@ -157,6 +157,19 @@ async def test_of_several_readers_of_a_damaged_file_one_is_told(tmp_path: Path) 
     assert {one.memory for one in loaded} == {GOOD}
 
 
+async def test_a_file_that_is_set_aside_while_it_is_read_is_no_fault_of_the_disk(tmp_path: Path) -> None:
+    """The last good copy stands in for it until the file is there again."""
+
+    class Overtaken(MemoryStore):
+        def _read(self, path: Path, owner: Owner) -> Memory:
+            path.unlink()
+            return super()._read(path, owner)
+
+    await MemoryStore(tmp_path).change(ANN, becoming(GOOD))
+
+    assert (await Overtaken(tmp_path).load(ANN)).memory == GOOD
+
+
 def rotten() -> list[bytes]:
     """Three thousand files that are no memory of Ann's."""
     whole = schema.dumps(GOOD)
