@@ -92,7 +92,7 @@ class MemoryStore:
         return Loaded(memory)
 
     def _read(self, path: Path, owner: Owner) -> Memory:
-        """What a file holds; the last good copy's content where a newer release wrote it, or it was set aside."""
+        """What a file holds; the last good copy where a newer release wrote it, or it was just set aside."""
         try:
             return schema.loads(path.read_bytes(), owner)
         except (MemoryTooNew, FileNotFoundError):
