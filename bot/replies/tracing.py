@@ -80,10 +80,6 @@ _COLUMNS: Final[Room] = {
 }
 
 _CHECKS: Final[Room] = {
-    "stats.word.unknown_citation": {"en": "unknown citation", "vi": "chú thích không có thật"},
-    "stats.word.damaged_citation": {"en": "damaged citation", "vi": "chú thích bị hỏng"},
-    "stats.word.misplaced_citation": {"en": "misplaced citation", "vi": "chú thích sai chỗ"},
-    "stats.word.duplicate_citation": {"en": "citation twice", "vi": "chú thích lặp"},
     "stats.word.number_not_in_quote": {"en": "number not in the quote", "vi": "số không có trong trích dẫn"},
     "stats.word.date_not_in_quote": {"en": "date not in the quote", "vi": "ngày không có trong trích dẫn"},
     "stats.word.name_not_in_quote": {"en": "name not in the quote", "vi": "tên không có trong trích dẫn"},
@@ -98,6 +94,7 @@ _CHECKS: Final[Room] = {
     },
     "stats.word.no_citation": {"en": "no citation", "vi": "không có chú thích"},
     "stats.word.said_before": {"en": "said before", "vi": "đã nói ở trên"},
+    "stats.word.code": {"en": "code", "vi": "mã lệnh"},
 }
 
 _WORDS: Final[Room] = {
@@ -127,6 +124,8 @@ _WORDS: Final[Room] = {
     "stats.word.miss": {"en": "was not there", "vi": "không có"},
     "stats.word.shared": {"en": "shared with another job", "vi": "dùng chung với việc khác"},
     "stats.word.revalidated": {"en": "still the same", "vi": "vẫn như cũ"},
+    "stats.word.stale": {"en": "too old", "vi": "đã cũ"},
+    "stats.word.offered": {"en": "offered", "vi": "đã đề nghị"},
     "stats.word.new": {"en": "new", "vi": "mới"},
     "stats.word.duplicate": {"en": "asked before", "vi": "đã hỏi"},
     "stats.word.accepted": {"en": "accepted", "vi": "đạt"},
@@ -134,8 +133,7 @@ _WORDS: Final[Room] = {
     "stats.word.cancelled": {"en": "broken off", "vi": "bị ngắt"},
     "stats.word.cut": {"en": "broken off", "vi": "bị ngắt"},
     "stats.word.rate_limited": {"en": "told to wait", "vi": "bị bảo chờ"},
-    "stats.word.helpful": {"en": "helpful", "vi": "hữu ích"},
-    "stats.word.support": {"en": "borne out by quotes", "vi": "có trích dẫn làm chứng"},
+    "stats.word.thumb": {"en": "thumbs", "vi": "ngón tay cái"},
     **_CHECKS,
 }
 

@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from bot.replies import known
 from bot.store.events import Counts
 from bot.tracing.catalogue import SHOWN
 from bot.tracing.charts import BARS, WIDTH, chart, height
@@ -15,6 +16,8 @@ from bot.tracing.page import page
 from bot.tracing.picture import png
 from bot.tracing.stats import Stat, Stats
 from bot.tracing.words import json_of, text_of, time_of
+from research.caching.ports import Tier, Turned
+from research.citations.reasons import SENTENCES
 
 SINCE = datetime(2026, 1, 5, tzinfo=UTC)
 EVIL = "Dịch vụ <script>alert(1)</script> & \u202e\x00 " + "dài " * 40
@@ -84,6 +87,12 @@ def test_names_that_part_in_their_middle_look_different(most: int) -> None:
 
     assert len(set(looks.values())) == len(names)
     assert max(map(len, looks.values())) <= most
+
+
+@pytest.mark.parametrize("word", [*map(str, SENTENCES), *map(str, Turned), *map(str, Tier)])
+def test_what_is_told_has_a_word_in_both_languages(word: str) -> None:
+    """What the check of sentences and the cache say, as a person reads it."""
+    assert known(f"stats.word.{word}")
 
 
 def test_a_stretch_of_time_has_its_unit() -> None:
