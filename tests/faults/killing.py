@@ -17,29 +17,25 @@ SLOW_SENDS = {"FAULTS_SEND": "0.5"}
 
 
 def phases(ground: Ground, strikes: int) -> Struck:
-    """SIGKILL while a question stands in a phase, so many times in each, with peace after each round."""
+    """SIGKILL while a question stands in a phase, so many times in each."""
     struck = Struck()
     ground.start()
-    for _ in range(strikes):
-        for phase in PHASES:
-            _struck_in(ground, phase, struck)
-        ground.answered()
+    for phase in PHASES * strikes:
+        ground.ask(2)
+        try:
+            wait_until(lambda phase=phase: bool(ground.standing()[phase]), f"a question is {phase}", 30.0)
+        except NotReady:
+            struck.remarks.append(f"no question was seen {phase}")
+            continue
+        pause(ground.chance.uniform(0.0, 0.3))
+        standing = ground.standing()
+        struck.standing += standing
+        ground.kill()
+        struck.times += 1
+        ground.start()
+    ground.answered()
     ground.end()
     return struck
-
-
-def _struck_in(ground: Ground, phase: str, struck: Struck) -> None:
-    ground.ask(2)
-    try:
-        wait_until(lambda: bool(ground.standing()[phase]), f"a question is {phase}", 30.0)
-    except NotReady:
-        struck.remarks.append(f"no question was seen {phase}")
-        return
-    pause(ground.chance.uniform(0.0, 0.3))
-    struck.standing += ground.standing()
-    ground.kill()
-    struck.times += 1
-    ground.start()
 
 
 def many(ground: Ground, strikes: int) -> Struck:

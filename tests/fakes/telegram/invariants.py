@@ -86,27 +86,20 @@ def nothing_refused(telegram: Telegram, but: Collection[str] = HARMLESS) -> Iter
 
 
 def nothing_overtakes(telegram: Telegram) -> Iterator[str]:
-    """What is sent to a chat goes one by one; in a topic what was told to wait goes before what comes after.
+    """What is sent to a chat goes one by one, and what was told to wait goes before what comes after it.
 
     A step of progress (it can be stopped) may be let go instead.
     """
     last: dict[str, Call] = {}
-    waiting: dict[tuple[str, str], Call] = {}
     for call in writes(telegram, SENDS):
         chat = str(call.body.get("chat_id"))
         before = last.get(chat)
         if before is not None and telegram.answered.get(before.number, call.number) >= call.number:
             yield f"{_name(call)} began before {_name(before)} was answered"
-        topic = (chat, str(call.body.get("message_thread_id")))
-        told = waiting.get(topic)
-        if (
-            told is not None
-            and told.status == 429
-            and not _progress(told)
-            and _payload(told) != _payload(call)
-        ):
-            yield f"{_name(call)} overtook {_name(told)}"
-        last[chat] = waiting[topic] = call
+        waits = before is not None and before.status == 429 and not _progress(before)
+        if before is not None and waits and _payload(before) != _payload(call):
+            yield f"{_name(call)} overtook {_name(before)}"
+        last[chat] = call
 
 
 def in_their_topics(telegram: Telegram) -> Iterator[str]:
