@@ -50,7 +50,8 @@ class _Patient(QueueListener):
     """Writes them, and at the end waits for a while until there is room for the word that it is the end."""
 
     def enqueue_sentinel(self) -> None:
-        self.queue.put(self._sentinel, timeout=END_SECONDS)  # type: ignore[attr-defined] - the stubs leave it out
+        # The stubs leave the sentinel out.
+        self.queue.put(self._sentinel, timeout=END_SECONDS)  # type: ignore[attr-defined]
 
 
 @contextmanager
