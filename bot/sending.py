@@ -29,6 +29,11 @@ LONGEST_PAUSE: Final = 60.0
 MOST_REPEATS: Final = 1
 MOST_DEATHS: Final = 20
 """Gateways that died over a new message: as a rule before it was sent, and of something else."""
+SOME_DEATHS: Final = 5
+SETTLED_SECONDS: Final = 15.0
+"""After some deaths over a message only a process that has lived so long tries it again: a storm of kills,
+which has nothing to do with the message, then does not use up its tries.
+"""
 MOST_TRIES: Final = 12
 """For what can be tried again without harm; with the pauses between them that is about eight minutes."""
 
@@ -48,6 +53,7 @@ class Sending:
         self._clock = clock
         self._tracer = tracer
         self._bring = bring
+        self._born = clock.monotonic()
 
     async def send(self, claim: Claim, channel: Channel) -> None:
         """Send the next step of a claim."""
@@ -56,6 +62,10 @@ class Sending:
             await self._end(claim, DeliveryState.DELIVERED)
             return
         step = steps[claim.done]
+        wait = self._born + SETTLED_SECONDS - self._clock.monotonic()
+        if wait > 0 and claim.doubts - claim.lost >= SOME_DEATHS:
+            await self._postpone(claim, wait, DeliveryState.QUEUED)
+            return
         if _too_doubtful(step, claim, channel):
             await self._give_up(claim, steps, DeliveryState.UNKNOWN, "")
             return

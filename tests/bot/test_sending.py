@@ -1,5 +1,6 @@
 """Sending a delivery part by part: where it goes on after a kill, and what is never sent twice."""
 
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
@@ -8,7 +9,9 @@ from redis.asyncio import Redis
 from bot.delivery import Claim, DeliveryState
 from bot.outbox import Outbox
 from bot.replies import say
+from bot.sending import MOST_DEATHS, SETTLED_SECONDS
 from bot.store.outbox import OutboxStore
+from channels.document import Document
 from channels.errors import DeliveryRefused, DeliveryUnknown, RateLimited
 from channels.ports import ProgressEnd
 from channels.types import Address, Receipt
@@ -105,6 +108,33 @@ async def test_gateways_that_die_over_a_part_lose_it_not(client: Redis) -> None:
     await post.deliver()
 
     assert post.channel.texts() == ["one", f"{REPEAT}\ntwo", "three"]
+
+
+class Died(BaseException):
+    """The process was killed."""
+
+
+class Deadly(FakeChannel):
+    """Whoever sends dies."""
+
+    async def post(self, address: Address, document: Document, delivery_id: str) -> Receipt:
+        raise Died
+
+
+async def test_a_storm_of_kills_loses_no_message(client: Redis) -> None:
+    """However often gateways die while they send: a later one that lives for a while sends it."""
+    await Post(client, FakeChannel()).outbox.post(HERE, says("one"), "d1")
+    for _ in range(3 * MOST_DEATHS):
+        life = Post(client, Deadly())
+        await life.outbox.free("test")
+        with suppress(Died):
+            await life.deliver()
+    calm = Post(client, FakeChannel())
+    await calm.clock.advance(SETTLED_SECONDS + 1)
+    await calm.deliver()
+
+    assert calm.channel.texts() == [f"{REPEAT}\none"]
+    assert await calm.outbox.settled("d1") is DeliveryState.DELIVERED
 
 
 async def test_a_part_whose_outcome_stays_unknown_keeps_no_other_back(client: Redis) -> None:
