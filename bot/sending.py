@@ -57,15 +57,15 @@ class Sending:
 
     async def send(self, claim: Claim, channel: Channel) -> None:
         """Send the next step of a claim."""
+        wait = self._born + SETTLED_SECONDS - self._clock.monotonic()
+        if wait > 0 and claim.doubts - claim.lost >= SOME_DEATHS:  # First of all: it may die any moment.
+            await self._postpone(claim, wait, DeliveryState.QUEUED)
+            return
         steps = await asyncio.to_thread(steps_of, claim, channel)
         if claim.done >= len(steps):
             await self._end(claim, DeliveryState.DELIVERED)
             return
         step = steps[claim.done]
-        wait = self._born + SETTLED_SECONDS - self._clock.monotonic()
-        if wait > 0 and claim.doubts - claim.lost >= SOME_DEATHS:
-            await self._postpone(claim, wait, DeliveryState.QUEUED)
-            return
         if _too_doubtful(step, claim, channel):
             await self._give_up(claim, steps, DeliveryState.UNKNOWN, "")
             return
